@@ -184,7 +184,7 @@ export function buildProduct(
     name: product.name,
     description: truncateText(product.summary, maxDescriptionLength).text,
     image: buildImageUrl(siteUrl, product.image),
-    brand: { '@type': 'Brand', name: brand.name },
+    brand: { '@type': 'Brand', name: product.brand || brand.name },
     url,
     category: product.category?.name,
     ...(reviews && buildReviews(reviews)),

@@ -203,6 +203,7 @@ function createProductRecord() {
     line: '',
     summary: '',
     ...createRecord(longTextKeys, () => ''),
+    brand: '',
     displayWeight: '',
     price: { minor: 100, currency: 'USD' },
     displayPrice: '$1.00',

@@ -10,6 +10,7 @@ interface ProductLabel {
 /** The short plain texts of a product that are the same in every language: a column each. */
 export const productLabels = [
   { key: 'line', wireKey: 'placeholderName', maxLength: 120 },
+  { key: 'brand', wireKey: 'brand', maxLength: 70 },
   { key: 'displayWeight', wireKey: 'displayWeight', maxLength: 60 },
 ] as const satisfies readonly ProductLabel[];
 export type ProductLabelKey = (typeof productLabels)[number]['key'];

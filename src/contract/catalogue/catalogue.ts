@@ -72,7 +72,7 @@ export const Product = z.object({
    */
   givenSku: z.nullish(z.string()),
   name: z.string(),
-  /** `placeholderName`: the brand or line printed above the name. */
+  /** `placeholderName`: the brand or line printed above the name. Extension: `brand`, empty for the shop's own. */
   ...createRecord(productLabelWireKeys, () => OptionalText),
   translations: z.pipe(
     z.nullish(TextsByLocale),

@@ -89,7 +89,7 @@ function describeCommon(product: FeedProduct, { siteUrl }: FeedMarket) {
   const { common, byCategory } = googleProductCategories;
   return {
     description: describeProduct(product),
-    brand: brand.name,
+    brand: product.brand || brand.name,
     link: siteUrl + product.href,
     color: null,
     size: displayWeight || null,

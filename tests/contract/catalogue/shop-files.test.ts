@@ -98,7 +98,12 @@ test('a Shopify file becomes products with shades, and says what to do about eac
     ...{ name: 'Ruby', baseSku: 'velvet-lip', priceMinor: 101_850, quantity: 12, gtin: '4006381333931' },
     ...{ displayWeight: '4 g', imageUrl: 'https://cdn.example/ruby-v.jpg', hasSwatch: true, countryCode: 'US' },
   });
-  expect(await readProduct('velvet-lip')).toMatchObject({ name: 'Velvet Lip', line: 'Maison Brume', baseSku: null });
+  expect(await readProduct('velvet-lip')).toMatchObject({
+    name: 'Velvet Lip',
+    line: 'Maison Brume',
+    brand: 'Maison Brume',
+    baseSku: null,
+  });
   expect(plan.corrections.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['SKU_REWRITTEN', 'SKU_MADE', 'GTIN_DROPPED', 'FIELD_DROPPED']),
   );

@@ -145,6 +145,14 @@ describe('products', () => {
     });
   });
 
+  test('a product of another brand names it', () => {
+    const product = productBySku('AV-0191');
+    const names = ['', 'Maison Brume'].map((brand) =>
+      buildProduct(site, { ...product, brand }, createOfferTerms(terms)),
+    );
+    expect(names).toMatchObject([{ brand: { name: 'Aurevane' } }, { brand: { name: 'Maison Brume' } }]);
+  });
+
   test('a product with shades is a group of variants', () => {
     const data = buildProduct(site, productBySku('AV-0193'), createOfferTerms(terms));
     expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'AV-0193' });

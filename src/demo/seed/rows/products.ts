@@ -125,7 +125,7 @@ export const productRows = (items: readonly CatalogueItem[]) =>
       sku,
       givenSku: givenSkus[sku] ?? null,
       baseSku,
-      ...createRecord(productLabelKeys, (key) => product[key]),
+      ...createRecord(productLabelKeys, (key) => (key === 'brand' ? '' : product[key])),
       link: productLink(item),
       color,
       art: JSON.stringify(art),

@@ -23,6 +23,10 @@ describe('the item of a product without variants', () => {
     expect(attributes.image_link[0]).toMatch(/^https:\/\/shop\.example\/_images\/\w+-800\.jpg$/);
   });
 
+  test('has the brand of the product where it is not the shop’s own', () => {
+    expect(attributesOf({ brand: 'Maison Brume' }).brand).toEqual(['Maison Brume']);
+  });
+
   test('has the name of a category once, when its subcategory has the same', () => {
     const category = { categoryId: 2, name: 'Eyes', href: '' };
     const subCategory = { subCategoryId: 21, name: 'Eyes', href: '' };

@@ -51,6 +51,7 @@ import * as addressDigests from './0052-address-digests.ts';
 import * as lastingNoticeLinks from './0053-lasting-notice-links.ts';
 import * as returnedKredits from './0054-returned-kredits.ts';
 import * as hubSignIns from './0055-hub-sign-ins.ts';
+import * as productBrands from './0056-product-brands.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-lasting-notice-links': lastingNoticeLinks,
   '0054-returned-kredits': returnedKredits,
   '0055-hub-sign-ins': hubSignIns,
+  '0056-product-brands': productBrands,
 };

@@ -81,6 +81,7 @@ function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, con
     displayWeight: buildSize(row, family, sku, context),
     imageUrl: row.images[0] ?? family.images[0] ?? '',
     placeholderName: row.brand || family.head.brand,
+    brand: row.brand || family.head.brand,
     ...placement,
     countryDetails: Object.fromEntries(
       mapping.countries.map((country) => [country, { ...built, ...placement, ...flags }]),
@@ -146,6 +147,7 @@ function buildVariants(
     ...{ sku: baseSku, givenSku },
     name: title,
     placeholderName: head.brand,
+    brand: head.brand,
     imageUrl: family.images[0] ?? '',
     pictures: listFurtherPictures(family).map(({ row, ...picture }) => ({
       ...picture,
