@@ -281,7 +281,13 @@ describe('the totals that an order is made of', () => {
       )
       .execute();
     const { basketId } = await fillBag();
-    const earned = { promotionId: 990, kredits: 15, effectiveAt: null, expiresAt: new Date(kreditOffer.expiresAt) };
+    const earned = {
+      promotionId: 990,
+      kredits: 15,
+      conditionMinor: kreditOffer.conditionValue,
+      effectiveAt: null,
+      expiresAt: new Date(kreditOffer.expiresAt),
+    };
     expect((await calculate(backend.db, basketId)).kissKreditPromotions).toEqual([earned]);
   });
 });

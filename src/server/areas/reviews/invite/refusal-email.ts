@@ -3,6 +3,7 @@ import { brand } from '../../../../config/brand.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { html } from '../../../platform/html/html.ts';
 import type { Db, DbTransaction } from '../../../platform/database/tables.ts';
+import { findProvenEmail } from '../../../platform/identity/proven-email.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { toEmailId } from '../../../platform/mail/send-email.ts';
 import { findTextLanguage } from '../../../platform/texts/language-texts.ts';
@@ -17,23 +18,36 @@ const findRefused = (db: Db, reviewId: string) =>
     .selectFrom('reviews')
     .innerJoin('orders', 'orders.orderId', 'reviews.orderId')
     .select(['productSku', 'refusalReason', 'writtenAt', 'locale', 'customerInformation'])
+    .select('reviews.customerId')
     .where('id', '=', reviewId)
     .where('state', '=', 'refused')
     .executeTakeFirst();
 type RefusedReview = NonNullable<Awaited<ReturnType<typeof findRefused>>>;
 
+/**
+ * The address of whoever wrote a review: the one that the account has proven, or for a guest that of the order, where they
+ * got the invitation to write. An order's own address was typed by anybody.
+ */
+const findWriterEmail = (db: Db, { customerId, customerInformation }: RefusedReview): Promise<string | null> =>
+  customerId === null ? Promise.resolve(customerInformation.email || null) : findProvenEmail(db, customerId);
+
+interface Refused {
+  to: string;
+  product: string;
+}
+
 function buildRefusalEmail(
   { refusalReason, locale, customerInformation }: RefusedReview,
-  product: string,
+  { to, product }: Refused,
 ): Email | null {
-  if (refusalReason === null || customerInformation.email === '') return null;
+  if (refusalReason === null) return null;
   const t = createReviewTexts(locale);
   const name = toGreetingName(customerInformation.firstName);
   const intro = name === '' ? t('refusedIntroNoName', { product }) : t('refusedIntro', { name, product });
   const subject = t('refusedSubject', { brand: brand.name });
   const lines = [intro, t(`reason-${refusalReason}`), t('refusedNext')];
   return {
-    ...{ to: customerInformation.email, subject },
+    ...{ to, subject },
     text: [...lines, brand.name].join('\n\n'),
     html: frameEmail(
       toLanguageTag(locale),
@@ -44,7 +58,7 @@ function buildRefusalEmail(
 }
 
 /**
- * Emails the buyer, at the address of the order, why their review is not shown, unless the house has changed its mind.
+ * Emails the buyer why their review is not shown, unless the house has changed its mind, or has no address that is proven.
  * Throws when the mail server refuses the email; then its job repeats it.
  */
 export async function sendRefusalEmail(
@@ -52,9 +66,11 @@ export async function sendRefusalEmail(
   reviewId: string,
 ): Promise<void> {
   const review = await findRefused(db, reviewId);
-  if (!review) return;
+  const to = review && (await findWriterEmail(db, review));
+  if (!to) return;
   const { nameProduct } = await readProductNames(db, [review.productSku]);
-  const email = buildRefusalEmail(review, nameProduct(review.productSku, findTextLanguage(review.locale)));
+  const product = nameProduct(review.productSku, findTextLanguage(review.locale));
+  const email = buildRefusalEmail(review, { to, product });
   const { refusalReason, writtenAt } = review;
   const id = toEmailId('review-refused', reviewId, writtenAt.getTime(), refusalReason ?? '');
   if (email) await mailer.send({ ...email, id });
