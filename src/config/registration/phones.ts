@@ -18,15 +18,23 @@ const extension = /(?<![ ,;])[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
 /** What contact lists and chats put around a number when it is copied, so that it reads from left to right. */
 const invisibleMarks = /\p{Cf}/gu;
 
-/** Normalises a phone number: ASCII digits, single spaces, nothing invisible, no zero after a country code, and an extension as `x12`. */
+/** In characters. What is longer is no phone number, whatever is taken away from it. */
+const longestTyped = 1_000;
+
+/**
+ * Normalises a phone number: ASCII digits, single spaces, nothing invisible, no zero after a country code, and an extension
+ * as `x12`. A text that is far too long stays as it is.
+ */
 export const normalizePhone = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(invisibleMarks, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(innerZero, '$1 ')
-    .replace(extension, ' x$1');
+  text.length > longestTyped
+    ? text
+    : text
+        .normalize('NFKC')
+        .replaceAll(invisibleMarks, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .replace(innerZero, '$1 ')
+        .replace(extension, ' x$1');
 
 /** A phone number without its extension. */
 export const cutExtension = (text: string): string => text.replace(extension, '');

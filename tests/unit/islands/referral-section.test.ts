@@ -15,7 +15,8 @@ const texts = {
   invitePlainText: 'Invite friends.',
 };
 const invitations = {
-  draft: { recipients: [{ fullName: '', email: '' }] },
+  readDraft: () => [{ fullName: '', email: '' }],
+  saveDraft: () => undefined,
   $referralUrl: atom('https://shop.example/r/1'),
   $failure: atom(null),
 };

@@ -1,4 +1,4 @@
-import { PaymentRefused } from '../../payments/index.ts';
+import { PaymentProviderUnavailable, PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
 import { readAttempt } from '../attempt-queries.ts';
@@ -24,9 +24,15 @@ export type RefundDependencies = Pick<
 const findRefundStatus = ({ refunds }: ProviderPayment, refundId: string) =>
   refunds.find((refund) => refund.refundId === refundId)?.status;
 
-/** Whether the provider has made a refund already, for example when the reply to an earlier call was lost. */
+/**
+ * Whether the provider has made a refund already, for example when the reply to an earlier call was lost. Throws when it
+ * does not say, so that its job asks again.
+ */
 async function wasRefunded(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
-  const status = findRefundStatus(await provider.read(reference), refundId);
+  const payment = await provider.read(reference).catch((error: unknown) => {
+    throw error instanceof PaymentRefused ? new PaymentProviderUnavailable(provider.name, { cause: error }) : error;
+  });
+  const status = findRefundStatus(payment, refundId);
   return status !== undefined && status !== 'failed';
 }
 
