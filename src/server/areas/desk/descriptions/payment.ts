@@ -12,4 +12,6 @@ export const paymentDescriptions: Readonly<Partial<Record<TextKey<'payment'>, st
   changeShipping: 'Link back to the first step.',
   changeBilling: 'Link back to the second step.',
   paymentFrameTitle: 'Name of the part in which a card is entered, for screen readers.',
+  paymentFrameHelp:
+    'Below the place of the card form while it does not appear. {{host}}: the address of the payment provider, such as pay.example.com.',
 };
