@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
-import { countRefunded, sumStandingGoods } from '../../../domain/orders/refund-lines.ts';
+import { sumStandingGoods } from '../../../domain/orders/refund-lines.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import { awardReferral, revokeReferral } from '../kredits/index.ts';
-import { findOrderLines } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
-import { findRefunds } from './refunds/queries.ts';
-import { readRefunded } from './refunds/read-refunded.ts';
+import { readRefunded, readReturnedLines } from './refunds/read-refunded.ts';
 
 /**
  * Finds the member who has invited a customer; undefined when there is none. Locks the customer until the transaction
@@ -76,7 +74,7 @@ export async function revokeUnearnedReferral(
   { orderId, countryCode }: Order,
   at: Date,
 ): Promise<void> {
-  const refunds = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
-  const standingMinor = sumStandingGoods(await findOrderLines(write, orderId), countRefunded(refunds));
+  const { lines, returned } = await readReturnedLines(write, orderId);
+  const standingMinor = sumStandingGoods(lines, returned);
   if (standingMinor < countries[countryCode].friendOrderMinimum) await revokeReferral(write, orderId, at);
 }

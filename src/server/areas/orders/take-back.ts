@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import { countRefunded, sumStandingFullPrices } from '../../../domain/orders/refund-lines.ts';
+import { sumStandingFullPrices } from '../../../domain/orders/refund-lines.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { returnKredits, revokeAwards, revokePromotions, revokeUnearnedLoyalty } from '../kredits/index.ts';
-import { findOrderLines } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
-import { findRefunds } from './refunds/queries.ts';
+import { readReturnedLines } from './refunds/read-refunded.ts';
 import { revokeUnearnedReferral } from './reward-referrer.ts';
 
 /** Takes back the kredits of promotions whose amount what is left of the order does not reach. */
@@ -13,8 +12,8 @@ async function revokeUnearnedPromotions(
   { orderId, kreditAwards }: Order,
   at: Date,
 ): Promise<void> {
-  const refunds = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
-  const standingMinor = sumStandingFullPrices(await findOrderLines(write, orderId), countRefunded(refunds));
+  const { lines, returned } = await readReturnedLines(write, orderId);
+  const standingMinor = sumStandingFullPrices(lines, returned);
   const unearned = kreditAwards.filter(({ conditionMinor = 0 }) => standingMinor < conditionMinor);
   await revokePromotions(write, { orderId, promotionIds: unearned.map(({ promotionId }) => promotionId), at });
 }

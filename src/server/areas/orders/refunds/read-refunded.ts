@@ -44,3 +44,9 @@ export async function readRefunded(
     kredits: isAllBack ? kreditsApplied : countKreditsBack(lines, refunded, countries[countryCode].minorDigits),
   };
 }
+
+/** The lines of an order, and how many pieces of each have come back, by its position. */
+export async function readReturnedLines(write: DbTransaction, orderId: number) {
+  const done = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
+  return { lines: await findOrderLines(write, orderId), returned: countRefunded(done) };
+}
