@@ -8,9 +8,10 @@ interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button that says what it is doing. It keeps the focus meanwhile, so its form must ignore further clicks. */
-export function BusyButton({ text, busyText, isBusy, className = '', ...attributes }: BusyButtonProps) {
+export function BusyButton(props: BusyButtonProps) {
+  const { text, busyText, isBusy, className = '', 'aria-disabled': isDisabled = false, ...attributes } = props;
   return (
-    <button {...attributes} className={`button waiting-button ${className}`.trim()} aria-disabled={isBusy || undefined}>
+    <button {...attributes} className={`button busy-button ${className}`.trim()} aria-disabled={isBusy || isDisabled}>
       <span aria-hidden={isBusy || undefined}>{text}</span>
       <span aria-hidden="true">{busyText}</span>
       <span className="visually-hidden" aria-live="polite">

@@ -18,7 +18,7 @@ const extension = /(?<![ ,;])[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
 /** What contact lists and chats put around a number when it is copied, so that it reads from left to right. */
 const invisibleMarks = /\p{Cf}/gu;
 
-/** In characters. What is longer is no phone number, whatever is taken away from it. */
+/** In characters. A longer text is no phone number, whatever is taken away from it. */
 const longestTyped = 1_000;
 
 /**

@@ -93,6 +93,7 @@ export function countKreditsBack(
   return Math.floor(shares.reduce((sum, share) => sum + share, 0) / 10 ** minorDigits);
 }
 
+/** The sum of an amount of the lines over the goods that have not come back. */
 function sumStanding<Line extends RefundableLine>(
   lines: readonly Line[],
   refunded: ReadonlyMap<number, number>,
@@ -110,7 +111,7 @@ function sumStanding<Line extends RefundableLine>(
 export const sumStandingGoods = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): number =>
   sumStanding(lines, refunded, ({ totalMinor }) => totalMinor);
 
-/** The same before the discounts of promotions, which conditions of promotions count. */
+/** What the same goods cost before the discounts of promotions, in minor units: that is what their conditions look at. */
 export const sumStandingFullPrices = (
   lines: readonly (RefundableLine & { fullTotalMinor: number })[],
   refunded: ReadonlyMap<number, number>,

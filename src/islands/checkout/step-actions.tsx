@@ -1,5 +1,6 @@
 import type { CheckoutTextKey } from '../../i18n/keys/checkout.ts';
 import type { CheckoutStep } from '../../stores/checkout/checkout-types.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { useCheckoutContext } from './context.ts';
 
 interface StepActionsProps {
@@ -19,10 +20,14 @@ export function StepActions({ formId, next, isBusy, back }: StepActionsProps) {
   } = useCheckoutContext();
   return (
     <div className="checkout-actions">
-      <button className="button checkout-next" type="submit" form={formId} aria-disabled={isBusy}>
-        <span aria-hidden={isBusy}>{t(next)}</span>
-        <span aria-live="polite">{isBusy ? t('checkingDetails') : ''}</span>
-      </button>
+      <BusyButton
+        className="checkout-next"
+        type="submit"
+        form={formId}
+        text={t(next)}
+        busyText={t('checkingDetails')}
+        isBusy={isBusy}
+      />
       {back && (
         <button
           className="link-button"

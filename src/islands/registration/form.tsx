@@ -1,5 +1,6 @@
 import { orderNameFields } from '../../config/name-order.ts';
 import { registrationFields } from '../../domain/registration/schema.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { useRegistrationContext } from './context.ts';
@@ -27,10 +28,13 @@ export function RegistrationForm({ isInteractive }: { isInteractive: boolean }) 
         <SignInFields bind={bind} getErrorText={getErrorText} />
         <ConsentFields bind={bind} getErrorText={getErrorText} />
         <RegistrationErrors />
-        <button className="button registration-send" type="submit" aria-disabled={isBusy}>
-          <span aria-hidden={isBusy}>{t('createAccount')}</span>
-          <span aria-live="polite">{isBusy ? t('creatingAccount') : ''}</span>
-        </button>
+        <BusyButton
+          className="registration-send"
+          type="submit"
+          text={t('createAccount')}
+          busyText={t('creatingAccount')}
+          isBusy={isBusy}
+        />
       </fieldset>
     </form>
   );

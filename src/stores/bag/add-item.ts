@@ -37,6 +37,6 @@ export async function addItem(
   };
 }
 
-/** The same, for callers to whom the outcome is enough. */
+/** Adds an item as `addItem` does, and returns the outcome alone. */
 export const addItemToBag = async (bag: AddingBag, value: unknown): Promise<AddItemOutcome> =>
   (await addItem(bag, value)).outcome;

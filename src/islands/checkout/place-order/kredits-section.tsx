@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { countries } from '../../../config/countries.ts';
 import { clampKredits, toKreditAmount } from '../../../domain/checkout/kredits.ts';
 import type { KreditsState } from '../../../stores/checkout/checkout-types.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCheckoutContext } from '../context.ts';
 
@@ -90,10 +91,14 @@ function KreditsForm({ kredits }: { kredits: KreditsState }) {
           />
         )}
       </Field>
-      <button className="button button-quiet busy-button" type="submit" aria-disabled={isUnchanged}>
-        <span aria-hidden={isApplying}>{t('apply')}</span>
-        <span aria-live="polite">{isApplying ? t('applyingKredits') : ''}</span>
-      </button>
+      <BusyButton
+        className="button-quiet kredits-apply"
+        type="submit"
+        text={t('apply')}
+        busyText={t('applyingKredits')}
+        isBusy={isApplying}
+        aria-disabled={isUnchanged}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
 import { paths } from '../../../i18n/paths.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { PaymentTrust } from '../payment-trust.tsx';
@@ -21,10 +22,14 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
   return (
     <form className="place-order-form" noValidate onSubmit={placeOrder}>
       <TermsCheckbox terms={terms} />
-      <button className="button busy-button place-order-button" type="submit" aria-disabled={!canPlaceOrder}>
-        <span aria-hidden={isOpening}>{t('placeOrder')}</span>
-        <span aria-live="polite">{isOpening ? t('openingPayment') : ''}</span>
-      </button>
+      <BusyButton
+        className="place-order-button"
+        type="submit"
+        text={t('placeOrder')}
+        busyText={t('openingPayment')}
+        isBusy={isOpening}
+        aria-disabled={!canPlaceOrder}
+      />
       <p className="checkout-note">{t('paymentComesNext')}</p>
       <PaymentTrust />
     </form>

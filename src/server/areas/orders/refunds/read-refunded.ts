@@ -21,6 +21,9 @@ interface Refunded {
   kredits: number;
 }
 
+const findDoneRefunds = async (write: DbTransaction, orderId: number) =>
+  (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
+
 /** Reads what of an order was paid back, and so what of it does not stand any more. */
 export async function readRefunded(
   write: DbTransaction,
@@ -31,7 +34,7 @@ export async function readRefunded(
     kreditsApplied,
   }: Pick<Order, 'orderId' | 'totalMinor' | 'countryCode' | 'kreditsApplied'>,
 ): Promise<Refunded> {
-  const done = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
+  const done = await findDoneRefunds(write, orderId);
   const refundedMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (totalMinor > 0 && refundedMinor === totalMinor)
     return { refundedMinor, isAllBack: true, isFeeBack: true, kredits: kreditsApplied };
@@ -47,6 +50,6 @@ export async function readRefunded(
 
 /** The lines of an order, and how many pieces of each have come back, by its position. */
 export async function readReturnedLines(write: DbTransaction, orderId: number) {
-  const done = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
-  return { lines: await findOrderLines(write, orderId), returned: countRefunded(done) };
+  const returned = countRefunded(await findDoneRefunds(write, orderId));
+  return { lines: await findOrderLines(write, orderId), returned };
 }
