@@ -25,6 +25,8 @@ export default defineConfig({
     // A trace of every test costs a third of the run, and pictures for those that fail are taken of all. Run the failed one
     // again with `--trace on`.
     trace: 'off',
+    // Shorter than the time of a test, so that the report of a failure shows the page as it was.
+    actionTimeout: 120_000,
     screenshot: 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArguments] },
   },
