@@ -5,7 +5,9 @@ import {
   type UserManagerSettings,
   WebStorageStateStore,
 } from 'oidc-client-ts';
+import { renewalIdParameter } from '../contract/session/sign-in.ts';
 import { createEncryptedStore } from './encrypted-store.ts';
+import { withRenewalId } from './renewal-id.ts';
 import { assertSignInIsStorable, openTabStorage } from './sign-in-storage.ts';
 
 export interface SignInSettings {
@@ -35,7 +37,7 @@ export const isSessionRefused = (error: unknown): boolean =>
 
 /**
  * Renews the session once at a time, in this tab and in all others. A refresh token works once, and a second use ends
- * the session, so whoever waited uses the token that another renewal received.
+ * the session unless the reply was lost, so whoever waited uses the token that another renewal received.
  */
 export class CrossTabUserManager extends UserManager {
   readonly #runExclusively: SignInSettings['runExclusively'];
@@ -61,7 +63,10 @@ export class CrossTabUserManager extends UserManager {
       if (!session) return null;
       const isRenewed =
         refusedToken === null ? (session.expires_in ?? 0) > renewalLeadSeconds : session.access_token !== refusedToken;
-      if (!isRenewed) return super.signinSilent();
+      if (!isRenewed)
+        return withRenewalId(this.settings.userStore, (id) =>
+          super.signinSilent({ extraTokenParams: { [renewalIdParameter]: id } }),
+        );
       await this.events.load(session);
       return session;
     });

@@ -13,6 +13,8 @@ export const identityLifetimes = {
   session: 14 * 86_400,
   /** A session ends after this time, however often it is used: customers sign in again four times a year. */
   longestSession: 90 * 86_400,
+  /** How long a renewal of tokens whose reply was lost can be repeated, by the browser that sent it. */
+  renewalRepeat: 600,
   oneTimeCode: 300,
   passwordReset: 600,
   emailProof: 86_400,

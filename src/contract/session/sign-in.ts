@@ -10,6 +10,12 @@ export const signInParameters = {
   from: 'from',
 } as const;
 
+/**
+ * Extension: a parameter of the renewal of tokens, made up by the browser for one renewal (1 to 100 characters). Sent
+ * again with the same refresh token, it tells the provider that the reply was lost.
+ */
+export const renewalIdParameter = 'renewal_id';
+
 /** The value of `from`. */
 export const fromCheckout = 'checkout';
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
+import { renewalIdParameter } from '../../../src/contract/session/sign-in.ts';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { createAuthenticate } from '../../../src/server/areas/session/authenticate.ts';
 import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
@@ -446,6 +448,53 @@ describe('staying signed in', () => {
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
     expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     expect(await getError(client.refreshTokenGrant(backend.shop, next.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
+  const renewAs = (token: string | undefined, id: string) =>
+    client.refreshTokenGrant(backend.shop, token ?? '', { [renewalIdParameter]: id });
+
+  test('T27 a renewal is repeated by its id when its reply was lost, and the lost tokens end the sign-in', async () => {
+    const { tokens } = await backend.signIn(grace.name);
+    const lost = await renewAs(tokens.refresh_token, 'first');
+    const lostToo = await renewAs(tokens.refresh_token, 'first');
+    const next = await renewAs(tokens.refresh_token, 'first');
+    const later = await renewAs(next.refresh_token, 'second');
+    expect(new Set([lost, lostToo, next, later].map(({ refresh_token }) => refresh_token)).size).toBe(4);
+    expect(await getError(renewAs(lostToo.refresh_token, 'third'))).toBe('invalid_grant');
+    expect(await getError(renewAs(later.refresh_token, 'third'))).toBe('invalid_grant');
+  });
+
+  test.each([
+    ['by another id', 'second', 0],
+    ['without an id', '', 0],
+    ['after ten minutes', 'first', 600],
+  ])('T27 a renewal repeated %s ends the sign-in', async (_, id, seconds) => {
+    const { tokens } = await backend.signIn(grace.name);
+    const next = await renewAs(tokens.refresh_token, 'first');
+    await backend.db
+      .updateTable('identityRecords')
+      .set((now) => ({ consumedAt: sql`${now.ref('consumedAt')} - make_interval(secs => ${seconds})` }))
+      .where('consumedAt', 'is not', null)
+      .execute();
+    expect(await getError(renewAs(tokens.refresh_token, id))).toBe('invalid_grant');
+    expect(await getError(renewAs(next.refresh_token, 'third'))).toBe('invalid_grant');
+  });
+
+  test('T27 a renewal is not repeated once the tokens that it yielded are renewed', async () => {
+    const { tokens } = await backend.signIn(grace.name);
+    const next = await renewAs(tokens.refresh_token, 'first');
+    const later = await renewAs(next.refresh_token, 'second');
+    expect(await getError(renewAs(tokens.refresh_token, 'first'))).toBe('invalid_grant');
+    expect(await getError(renewAs(later.refresh_token, 'third'))).toBe('invalid_grant');
+  });
+
+  test('T27 ten parallel renewals by one id leave one sign-in at most', async () => {
+    const { tokens } = await backend.signIn(grace.name);
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => renewAs(tokens.refresh_token, 'first')));
+    const answered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const renewals = [];
+    for (const { refresh_token } of answered) renewals.push(await getError(renewAs(refresh_token, 'second')));
+    expect(renewals.filter((renewal) => renewal === 'accepted').length).toBeLessThanOrEqual(1);
   });
 
   test('T27 ten parallel refreshes with one token yield at most one, which is then revoked', async () => {

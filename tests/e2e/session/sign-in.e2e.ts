@@ -236,6 +236,25 @@ test('T27 AUTH-015 two tabs whose token expires renew it once', async ({ page, c
   expect(renewals[0]).toContain('grant_type=refresh_token');
 });
 
+test('T27 AUTH-015 a customer who leaves a page while it renews stays signed in', async ({ page }) => {
+  await openSignedIn(page, accounts.grace, account, { hasOwnSession: true });
+  await expect(page.getByText(accounts.grace)).toBeVisible();
+  const statuses: number[] = [];
+  await page.route(`${provider}/token`, async (route) => {
+    const response = await route.fetch();
+    statuses.push(response.status());
+    // The first reply does not arrive.
+    if (statuses.length > 1) await route.fulfill({ response });
+  });
+  await page.clock.setFixedTime(Date.now() + elevenMinutes);
+  await page.goto('/en-us/cart/');
+  await expect.poll(() => statuses).toEqual([200]);
+  await page.goto(account);
+  await expect(page.getByText(accounts.grace)).toBeVisible();
+  expect(statuses).toEqual([200, 200]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({ page }) => {
   const signOutRequests = recordProviderRequests(page, '/session/end?');
   await openSignedIn(page, accounts.grace, account, { hasOwnSession: true });

@@ -42,16 +42,21 @@ export async function upsertRecord(
   const row = { ...rest, payload: JSON.stringify(payload) };
   await db
     .insertInto('identityRecords')
-    .values({ model, id, consumedAt: null, ...row })
+    .values({ model, id, consumedAt: null, renewal: null, ...row })
     .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
     .execute();
 }
 
-/** Marks a record as used. Returns false when it was used before. Of parallel calls exactly one returns true. */
-export async function consumeRecord(db: Db, model: string, id: string, now: Date): Promise<boolean> {
+/** Marks a record as used, by the renewal with this digest. Returns false when it was used before. Of parallel calls exactly one returns true. */
+export async function consumeRecord(
+  db: Db,
+  model: string,
+  id: string,
+  { now, renewal }: { now: Date; renewal: string | null },
+): Promise<boolean> {
   const row = await db
     .updateTable('identityRecords')
-    .set({ consumedAt: now })
+    .set({ consumedAt: now, renewal })
     .where('model', '=', model)
     .where('id', '=', id)
     .where('consumedAt', 'is', null)

@@ -20,6 +20,8 @@ export interface SessionTables {
     uid: string | null;
     accountId: string | null;
     consumedAt: Date | null;
+    /** The digest of the id of the renewal that used a refresh token. */
+    renewal: string | null;
     expiresAt: Date | null;
   };
   /** `credentialId` and `publicKey` are base64url. `counter` counts the uses, if the authenticator supports it. */
