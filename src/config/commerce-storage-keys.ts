@@ -36,6 +36,8 @@ export const commerceStorageKeys = {
   reviewDrafts: 'shop.review.drafts',
   /** In session storage: the invitation to a review that this tab has opened (`src/stores/reviews/invitation.ts`). */
   reviewInvitation: 'shop.review.invitation',
+  /** In session storage: what was added on a page, until the code of the bag has loaded (`src/stores/bag/begun-additions.ts`). */
+  begunAdditions: 'shop.bag.begun',
   /** In session storage: the first name, last name, email and phone of the customer of the last order. */
   orderCustomer: 'shop.order.customer',
   /** In session storage: how this tab entered the checkout, see `src/stores/checkout/entry.ts`. */

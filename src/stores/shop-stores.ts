@@ -7,6 +7,7 @@ import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
+import { takeBegunAdditions } from './bag/begun-additions.ts';
 import type { Shopper } from './bag/shopper.ts';
 import { findBag } from './bag/local-bag-state.ts';
 import type { BagNotice, BagStore } from './bag/state.ts';
@@ -140,12 +141,9 @@ export function getShopStores(): ShopStores {
   const { locale = '', api = '' } = document.documentElement.dataset;
   if (shopStores) return shopStores;
   const currentUser = getCurrentUserSource();
-  const stores = createShopStores(
-    createBrowserEnvironment(api),
-    { country: getShopCountry(locale), locale },
-    pageModals,
-    currentUser.waitForUser,
-  );
+  const environment = createBrowserEnvironment(api);
+  const country = getShopCountry(locale);
+  const stores = createShopStores(environment, { country, locale }, pageModals, currentUser.waitForUser);
   $isStorageLost.subscribe((isLost) => {
     if (isLost) stores.toasts.show({ tone: 'error', code: 'bagNotKept' });
   });
@@ -160,5 +158,11 @@ export function getShopStores(): ShopStores {
         resetQuestion();
       });
   });
+  for (const { sku, quantity, shown } of takeBegunAdditions(
+    environment.sessionStorage,
+    country,
+    performance.timeOrigin,
+  ))
+    void stores.bag.addToBag(sku, quantity, shown ?? undefined);
   return (shopStores = stores);
 }

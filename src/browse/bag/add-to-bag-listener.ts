@@ -1,11 +1,18 @@
 import { bagCountsEvent, storageKeys } from '../../config/browser-storage-keys.ts';
+import { isRecord } from '../../config/is-record.ts';
 import { prepareLazyParts } from '../runtime/lazy-parts.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { readStoredBagCount } from '../shell/stored-bag-count.ts';
 import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
+import { keepBegunAddition } from './begun-additions.ts';
 import { type AddToBagResult, bagEvents } from './events.ts';
 
 const loadBagStore = () => Promise.all([import('../../stores/bag/add-item.ts'), import('../../stores/shop-stores.ts')]);
+
+const readQuantity = (item: unknown): number => {
+  const quantity = isRecord(item) ? item['quantity'] : 0;
+  return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0;
+};
 
 /** Updates the badge before the server responds. The response then brings the real count. */
 function countInBadge(page: Document, pieces: number): void {
@@ -16,20 +23,25 @@ function countInBadge(page: Document, pieces: number): void {
 }
 
 async function addItemAndReportOutcome(page: Document, element: EventTarget, item: unknown): Promise<void> {
-  let countedPieces = 0;
-  const report = (detail: AddToBagResult) =>
+  const report = (detail: AddToBagResult) => {
+    if (detail.outcome === 'refused') countInBadge(page, -quantity);
     element.dispatchEvent(new CustomEvent<AddToBagResult>(bagEvents.result, { detail }));
+  };
+  const quantity = readQuantity(item);
+  const takeBack = keepBegunAddition(page, item);
+  countInBadge(page, quantity);
   try {
     const [{ addItem }, { getShopStores }] = await loadBagStore();
-    const result = await addItem(getShopStores().bag, item, (quantity) => {
-      countedPieces = quantity;
-      countInBadge(page, quantity);
-      report({ outcome: 'stored', added: quantity });
-    });
-    if (result.outcome === 'refused') countInBadge(page, -countedPieces);
-    report(result);
+    if (takeBack())
+      report(
+        await addItem(getShopStores().bag, item, (added) => {
+          report({ outcome: 'stored', added });
+        }),
+      );
+    else report({ outcome: 'kept', added: quantity });
   } catch {
     // The store's code could not be loaded, so the shopper can try again.
+    takeBack();
     report({ outcome: 'refused', added: 0 });
   }
 }

@@ -27,8 +27,7 @@ export class AddTogether extends HTMLElement {
     const text = button.textContent;
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
-    const outcomes: boolean[] = [];
-    for (const card of cards) outcomes.push(await addCard(card));
+    const outcomes = await Promise.all(cards.map(addCard));
     button.ariaBusy = null;
     button.textContent = text;
     this.#say(this.#describe(cards, outcomes));

@@ -84,8 +84,7 @@ function createSection(rows: readonly Row[], texts: LaterWishTexts): HTMLElement
   const addRows = async (added: readonly Row[]) => {
     if (all.ariaBusy === 'true') return;
     all.ariaBusy = 'true';
-    const outcomes: boolean[] = [];
-    for (const row of added) outcomes.push(await add(row, texts));
+    const outcomes = await Promise.all(added.map((row) => add(row, texts)));
     all.ariaBusy = null;
     status.textContent = describe(added, outcomes, texts);
   };

@@ -222,6 +222,24 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 2 }]);
   });
 
+  test('CAT-035 a product added on a page that is left before the bag’s code has come is in the bag', async ({
+    page,
+  }) => {
+    const path = await findProductPath(page, 'plain');
+    await page.goto(path);
+    await page.route(/\/_astro\/(?:shop-stores|add-item)\b[^/]*\.js/, () => undefined);
+    await pointAtQuantity(page);
+    await addButton(page).click();
+    await expect(page.getByRole('button', { name: 'Adding…' })).toBeVisible();
+    await page.unrouteAll();
+    await page.goto(lips);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
+    await page.goto('/en-us/cart/');
+    await expect.poll(() => readBag(page)).toEqual([{ sku: expect.any(String), quantity: 1 }]);
+    await page.reload();
+    await expect(page.getByRole('main').getByLabel(/^Quantity: /)).toHaveValue('1');
+  });
+
   test('CAT-035 where its code cannot be loaded, the form leads to the bag page, which adds once', async ({ page }) => {
     const { promise: pressIsSeen, resolve: seePress } = Promise.withResolvers<undefined>();
     await page.route('**/_astro/define-buy-elements.*', async (route) => {
