@@ -30,19 +30,17 @@ async function addItemAndReportOutcome(page: Document, element: EventTarget, ite
   const quantity = readQuantity(item);
   const takeBack = keepBegunAddition(page, item);
   countInBadge(page, quantity);
-  try {
-    const [{ addItem }, { getShopStores }] = await loadBagStore();
-    if (takeBack())
-      report(
-        await addItem(getShopStores().bag, item, (added) => {
-          report({ outcome: 'stored', added });
-        }),
-      );
-    else report({ outcome: 'kept', added: quantity });
-  } catch {
-    // The store's code could not be loaded, so the shopper can try again.
-    takeBack();
-    report({ outcome: 'refused', added: 0 });
+  const loaded = await loadBagStore().catch(() => null);
+  if (!takeBack()) report({ outcome: 'kept', added: quantity });
+  // Without the store's code the shopper can try again.
+  else if (!loaded) report({ outcome: 'refused', added: 0 });
+  else {
+    const [{ addItem }, { getShopStores }] = loaded;
+    report(
+      await addItem(getShopStores().bag, item, (added) => {
+        report({ outcome: 'stored', added });
+      }),
+    );
   }
 }
 
