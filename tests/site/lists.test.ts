@@ -20,6 +20,7 @@ const foundCard = {
   badge: { kind: 'bestSellerIn', category: 'Lips' },
 } as const;
 const firstPage = rowKeys.listing('en-us', { categoryId: 1 }, 1);
+const noPicture = { digest: null, width: 0, height: 0, widths: [], fallback: '' };
 const emptyCategory = { categoryId: 3, subCategoryId: null };
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
       putListing(writer, { locale: 'en-us', list: emptyCategory }, []);
       writer.updateAll('category', (category, { locale }) => ({
         ...category,
+        ...(category.categoryId === 1 && { image: noPicture }),
         ...(locale === 'zh-hk' &&
           category.categoryId === 2 && {
             subCategories: category.subCategories.map((sub) => ({ ...sub, name: category.name })),
@@ -151,6 +153,15 @@ describe('the page of a list', () => {
     );
     expect(html).toMatch(/<nav class="breadcrumb"[\s\S]*?href="\/en-us\/shopproducts\/"/);
     expect(html).toMatch(/<details class="panel">[\s\S]*?\/en-us\/shopproducts\/1\/11\/lip-color\//);
+  });
+
+  test('CAT-021 CAT-052 the placeholder of a missing picture stands in the page as a picture does', () => {
+    const html = read('en-us/shopproducts/1/lips/index.html');
+    const [banner = ''] = /<div class="listing-banner">.*?<h1>/s.exec(html) ?? [];
+    expect(banner).toContain('src="/placeholder.svg"');
+    expect(html.match(/<img src="\/placeholder.svg"/g)).toEqual(
+      html.match(/<picture><img src="\/placeholder.svg"/g)?.map((start) => start.replace('<picture>', '')),
+    );
   });
 
   test('CAT-027 the only subcategory of a category, which has its name, does not stand below it', () => {

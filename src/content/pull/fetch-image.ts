@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
 import sharp from 'sharp';
-import { FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
+import { BodyTooLargeError, FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
 import { computeFileDigest } from '../snapshot/digest.ts';
 import type { FetchedOriginal, OriginalImageStore } from './original-images.ts';
 
@@ -13,7 +13,7 @@ export interface ImageFetchOptions {
   backoffMs: number;
 }
 
-/** The number of failures after which a host is not asked again in this pull. */
+/** The number of failures in a row after which a host is not asked again in this pull. */
 const maxHostFailures = 3;
 /** Only bitmap formats: an SVG is a document that may contain scripts. */
 const imageFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -26,6 +26,8 @@ const probeSide = 8;
 /** Stops requests to a dead host, so that ten thousand images on it do not wait for ten thousand time-outs. */
 export interface CircuitBreaker {
   isOpen(host: string): boolean;
+  /** A host that answers in between is not dead: of many thousand requests a few always fail. */
+  recordAnswer(host: string): void;
   recordFailure(host: string): void;
   listOpenHosts(): string[];
 }
@@ -35,6 +37,9 @@ export function createCircuitBreaker(onOpen: (host: string) => void): CircuitBre
   const isOpen = (host: string) => (failures.get(host) ?? 0) >= maxHostFailures;
   return {
     isOpen,
+    recordAnswer(host) {
+      if (!isOpen(host)) failures.delete(host);
+    },
     recordFailure(host) {
       if (isOpen(host)) return;
       failures.set(host, (failures.get(host) ?? 0) + 1);
@@ -112,12 +117,18 @@ async function describeImage(originals: Originals, body: Uint8Array) {
 
 const isHostFailure = ({ failure }: FetchError) => failure.kind === 'network' || failure.kind === 'timeout';
 
+function recordFailure(breaker: CircuitBreaker, host: string, error: FetchError): void {
+  if (isHostFailure(error)) breaker.recordFailure(host);
+  else breaker.recordAnswer(host);
+}
+
 /** The host answers that it no longer has the image. */
 const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
 
 /**
  * Returns the original at an address. Returns the stored one when it has not changed, when the host fails, and when the
- * reply is not an image; otherwise fetches and stores it. Throws only when the pull is stopped.
+ * reply is not an image; otherwise fetches and stores it. Throws when the pull is stopped, and when the store fails: the
+ * disk may be full.
  */
 export async function fetchOriginal(
   url: string,
@@ -130,6 +141,7 @@ export async function fetchOriginal(
   if (breaker.isOpen(host)) return { original: stored, isTemporary: true };
   try {
     const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
+    breaker.recordAnswer(host);
     if (reply.status === 304) return { original: stored, isTemporary: false };
     const image = await describeImage(originals, reply.body);
     if (!image) return { original: stored, isTemporary: false };
@@ -137,8 +149,9 @@ export async function fetchOriginal(
     return { original: originals.save(url, reply.body, { ...image, etag }), isTemporary: false };
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (!(error instanceof FetchError)) return { original: null, isTemporary: false };
-    if (isHostFailure(error)) breaker.recordFailure(host);
+    if (error instanceof BodyTooLargeError) return { original: null, isTemporary: false };
+    if (!(error instanceof FetchError)) throw error;
+    recordFailure(breaker, host, error);
     return isGone(error) ? { original: null, isTemporary: false } : { original: stored, isTemporary: true };
   }
 }

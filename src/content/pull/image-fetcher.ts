@@ -36,8 +36,8 @@ export interface ImageCounts {
 
 export interface ImageFetcher {
   /**
-   * Never fails. `sku` is the product that shows the image. Without any source the `digest` is null, and pages show the
-   * placeholder.
+   * `sku` is the product that shows the image. Without any source the `digest` is null, and pages show the placeholder.
+   * Throws when the pull is stopped, and when the images cannot be stored.
    */
   get(use: ImageUse, name: string, sku?: string): Promise<Image>;
   counts(): ImageCounts;

@@ -7,11 +7,12 @@
  * group imports is in no larger one. `tests/site/pages.test.ts` has the budgets.
  */
 const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
-  // What hearts, the bag, the header and lines of products share, and what the script of every page has not.
+  // What hearts, the bag, the header and lines of products share, and what the script of every page has not. That script
+  // names each file that its parts need, so the smallest modules belong here too.
   basics: [
-    'src/browse/shell/(?:chosen-shade|preferences|stored-shopper)',
-    'src/config/(?:commerce-storage-keys|features|is-record|referral/attribution|wishes/wish-limits)',
-    'src/domain/(?:catalogue/name-shade|referral/(?:choice|stored-distributor)|session/stored-shopper)',
+    'src/browse/shell/(?:adopt-styles|chosen-shade|closest-link|preferences|stored-shopper)',
+    'src/config/(?:commerce-storage-keys|create-record|features|is-record|referral/attribution|wishes/wish-limits)',
+    'src/domain/(?:catalogue/name-shade|full-name|referral/(?:choice|stored-distributor)|session/stored-shopper|typed-number)',
   ],
   amounts: ['src/config/limits', 'src/domain/(?:bag/total|money)'],
   state: [

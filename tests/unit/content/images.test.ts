@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
 import { parseRetryAfterMs } from '../../../src/content/pull/fetch-once.ts';
 import { createCircuitBreaker, fetchOriginal, readImageSize } from '../../../src/content/pull/fetch-image.ts';
 import { fallbackImageUrl, resolveImageUrl } from '../../../src/content/pull/image-uses.ts';
@@ -95,6 +96,39 @@ test('a host is given up after its third failure and reported once', () => {
     false,
     ['a'],
   ]);
+});
+
+test('a host that answers in between is not given up', () => {
+  const breaker = createCircuitBreaker(() => undefined);
+  for (let time = 0; time < 5; time += 1) {
+    breaker.recordFailure('a');
+    breaker.recordFailure('a');
+    breaker.recordAnswer('a');
+  }
+  expect(breaker.isOpen('a')).toBe(false);
+});
+
+test('CAT-052 a store that cannot save is no missing picture', async () => {
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  const originals = {
+    find: () => null,
+    findSize: () => null,
+    save: () => {
+      throw new Error('ENOSPC: no space left on device');
+    },
+  };
+  const fetched = fetchOriginal(
+    'https://images.example/a.png',
+    originals,
+    createCircuitBreaker(() => undefined),
+    {
+      ...{ timeoutMs: 1000, maxBytes: 10_000, retries: 0, backoffMs: 1 },
+      fetch: () => Promise.resolve(new Response(new Uint8Array(picture))),
+    },
+  );
+  await expect(fetched).rejects.toThrow('no space left');
 });
 
 test.for([

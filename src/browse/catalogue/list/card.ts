@@ -22,9 +22,7 @@ function fillPicture(card: HTMLElement, { image }: ListRow, sizes: string): void
   const img = card.querySelector('img');
   if (!img || image.digest === null) return;
   const { avif, webp, src } = buildImageSources(image.digest, image.widths);
-  const picture = document.createElement('picture');
-  img.replaceWith(picture);
-  picture.append(createAvifSource(avif, sizes), img);
+  img.before(createAvifSource(avif, sizes));
   Object.assign(img, { ...getImageDimensions(image), sizes, srcset: webp, src });
   if (image.fallback) img.dataset['fallback'] = image.fallback;
 }
