@@ -6,24 +6,24 @@ import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
 import type { ChosenFile } from '../../stores/reviews/review-types.ts';
 import { FieldErrorMessage, getControlAttributes } from '../../ui/field.tsx';
 import { useReviewContext } from './context.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import type { ReviewValuesForm } from './review-values-form.ts';
 
 const previewSize = 96;
 
-const readAsDataUrl = (file: File): Promise<string> =>
+const readAsDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('loadend', () => {
       if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(reader.error ?? new Error(`Cannot read ${file.name}`));
+      else reject(reader.error ?? new Error('Cannot read a picture'));
     });
     reader.readAsDataURL(file);
   });
 
 const toChosenFile = (file: File): ChosenFile => ({
   type: file.type,
-  size: file.size,
-  read: () => readAsDataUrl(file),
+  read: async () => readAsDataUrl(await shrinkPicture(file)),
 });
 
 function Previews({ product }: { product: ReviewableProduct }) {

@@ -22,11 +22,12 @@ const refusalKeys: Readonly<Record<string, string>> = {
   TOO_MANY_REQUESTS: 'tooManyPictures',
 };
 
+/** Base64 writes three bytes as four characters. */
+const maxDataLength = Math.ceil(reviewLimits.pictureBytes / 3) * 4;
+
 /** Why a file cannot be handed in; null when it can. */
-function findFileErrorKey({ type, size }: ChosenFile): string | null {
-  if (!reviewPictureTypes.some((known) => known === type)) return 'pictureWrongType';
-  return size > reviewLimits.pictureBytes ? 'pictureTooLarge' : null;
-}
+const findFileErrorKey = ({ type }: ChosenFile): string | null =>
+  reviewPictureTypes.some((known) => known === type) ? null : 'pictureWrongType';
 
 /** The pictures of a draft. Each is handed in when it is chosen, so that the review itself is sent in a moment. */
 export function createDraftPictures(
@@ -53,8 +54,13 @@ export function createDraftPictures(
       $pictureErrorKey.set('pictureUnreadable');
       return;
     }
+    const data = preview.slice(preview.indexOf(',') + 1);
+    if (data.length > maxDataLength) {
+      $pictureErrorKey.set('pictureTooLarge');
+      return;
+    }
     try {
-      const body = { data: preview.slice(preview.indexOf(',') + 1), ...(token !== null && { token }) };
+      const body = { data, ...(token !== null && { token }) };
       keep(await call(uploadReviewPicture, { body, timeoutMs: uploadTimeoutMs }), preview);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

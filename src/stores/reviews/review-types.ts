@@ -25,7 +25,6 @@ export interface DraftPicture {
 /** A file that the customer chose. `read` returns it as a data URL, and throws when it cannot be read. */
 export interface ChosenFile {
   type: string;
-  size: number;
   read: () => Promise<string>;
 }
 

@@ -26,6 +26,16 @@ export const createPicture = () =>
     .jpeg()
     .toBuffer();
 
+/** A photo as a phone takes it: noisy, of more than six megabytes, and held sideways. */
+export function createPhoto(): Promise<Buffer> {
+  const [width, height] = [3_000, 2_000];
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
 /** Opens a queue of the desk in a browser of its own. */
 export async function openQueue(browser: Browser, queue: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: process.env['TEST_SITE_URL'] ?? '' });

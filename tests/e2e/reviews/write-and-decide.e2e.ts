@@ -4,6 +4,7 @@ import { openSignedIn } from '../signed-in.ts';
 import { accounts } from '../signing-in.ts';
 import {
   button,
+  createPhoto,
   createPicture,
   createWord,
   deskReview,
@@ -80,6 +81,20 @@ test('a buyer writes with a picture, staff publish it and answer, and the accoun
     .poll(() => preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBe(80);
   await expectAccessibleInBothSchemes(page);
+
+  // The photo of a phone is made smaller before it is sent.
+  const photo = await createPhoto();
+  expect(photo.length).toBeGreaterThan(maxPictureBytes);
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/Reviews/Pictures'));
+  await pictures.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const second = main(page).getByRole('img', { name: 'Your picture 2' });
+  await expect(second).toBeVisible();
+  expect((await upload).postDataBuffer()?.length).toBeLessThan(maxPictureBytes / 2);
+  expect(await second.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    1067, 1600,
+  ]);
+  await button(page, 'Remove picture 2').click();
+  await expect(second).toBeHidden();
 
   await page.route('**/api/Reviews', (route) => route.abort());
   await button(page, 'Send review').click();

@@ -15,9 +15,9 @@ const values: ReviewValues = {
   ...{ stars: '4', title: 'Stays', text: 'All day long.', skinType: 'dry', undertone: '', ageBand: '' },
   ...{ displayName: 'Ann', language: 'en' },
 };
-const file = (given: { type?: string; size?: number } = {}) => ({
-  ...{ type: 'image/jpeg', size: 1000, read: () => Promise.resolve('data:image/jpeg;base64,AAAA') },
-  ...given,
+const file = ({ type = 'image/jpeg', bytes = 3 } = {}) => ({
+  type,
+  read: () => Promise.resolve(`data:image/jpeg;base64,${'AAAA'.repeat(Math.ceil(bytes / 3))}`),
 });
 
 async function openLoaded() {
@@ -96,7 +96,7 @@ describe('a draft', () => {
 describe('a picture', () => {
   test.each([
     [file({ type: 'application/pdf' }), 'pictureWrongType'],
-    [file({ size: reviewLimits.pictureBytes + 1 }), 'pictureTooLarge'],
+    [file({ bytes: reviewLimits.pictureBytes + 1 }), 'pictureTooLarge'],
     [{ ...file(), read: () => Promise.reject(new Error('gone')) }, 'pictureUnreadable'],
     [file(), 'pictureNotSent'],
   ])('that cannot be taken is named %#', async (chosen, key) => {
