@@ -9,3 +9,12 @@ export const largeBodyLimits = { perAddress: 6, inAll: 24 } as const;
 
 /** When a refused caller is to try again, in seconds. */
 export const largeBodyRetrySeconds = 5;
+
+export interface BodyDeadlines {
+  /** Of a caller whom no role and no key has admitted. */
+  ofAnybodyMs: number;
+  /** Of any caller. 33 MB, which are 25 MB of a catalogue as base64, take five minutes at 1 Mbit/s. */
+  longestMs: number;
+}
+/** For how long a request may take to arrive. */
+export const bodyDeadlines: BodyDeadlines = { ofAnybodyMs: 30_000, longestMs: 300_000 };

@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { bodyDeadlines, type BodyDeadlines } from '../../../config/large-bodies.ts';
 import type { TrustedProxies } from '../../../config/trusted-proxies.ts';
 import { logAnswers } from './answer-log.ts';
 import type { AnswerLogOptions } from './answer-log.ts';
@@ -9,10 +10,8 @@ import { toFastifyTrust } from './fastify-trust.ts';
 import { limitLargeBodies } from './large-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { requirePolicies } from './policies.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 import { answerUnreadableRequests } from './unreadable-requests.ts';
-
-/** For how long a request may take to arrive, in ms. */
-const requestTimeoutMs = 30_000;
 
 export interface BaseAppOptions {
   logger: FastifyBaseLogger;
@@ -25,6 +24,7 @@ export interface BaseAppOptions {
   metrics?: Metrics | undefined;
   routerOptions?: FastifyServerOptions['routerOptions'];
   answerLog?: AnswerLogOptions;
+  deadlines?: BodyDeadlines;
 }
 
 /**
@@ -40,13 +40,14 @@ export function createBaseApp({
   metrics,
   routerOptions,
   answerLog,
+  deadlines = bodyDeadlines,
 }: BaseAppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toFastifyTrust(trustedProxies),
     bodyLimit,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: deadlines.longestMs,
     genReqId: () => randomUUID(),
     // While the app closes, what still arrives is answered like everything before.
     return503OnClosing: false,
@@ -57,6 +58,7 @@ export function createBaseApp({
   closeUnusedConnections(app);
   requirePolicies(app);
   limitLargeBodies(app);
+  limitSlowBodies(app, deadlines);
   metrics?.observeRequests(app);
   return app;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largeBodyBytes, largeBodyLimits, largeBodyRetrySeconds } from '../../../config/large-bodies.ts';
-import type { AccessPolicy } from '../../../contract/endpoint.ts';
 import { createPlaces } from './places.ts';
+import { isTrustedPolicy } from './policies.ts';
 import { Refusal } from './refusal.ts';
 
 const tooManyOfAddress = new Refusal(
@@ -17,9 +17,6 @@ const tooManyInAll = new Refusal(
   { retryAfterSeconds: largeBodyRetrySeconds },
 );
 
-/** A role or a key has admitted these callers, before their bodies are read. */
-const trustedPolicies: ReadonlySet<AccessPolicy | undefined> = new Set<AccessPolicy>(['staff', 'publisher']);
-
 const isLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBodyBytes;
 
@@ -28,7 +25,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
   const places = createPlaces(largeBodyLimits, { ofAddress: tooManyOfAddress, inAll: tooManyInAll });
   app.addHook('preParsing', async (request, { raw }) => {
     // The caller may have left while it was checked who they are.
-    if (!isLarge(request) || raw.destroyed || trustedPolicies.has(request.routeOptions.config.policy)) return;
+    if (!isLarge(request) || raw.destroyed || isTrustedPolicy(request.routeOptions.config.policy)) return;
     raw.once('close', places.take(request.ip));
   });
 }

@@ -16,6 +16,10 @@ declare module 'fastify' {
 /** Policies that admit callers without a token: the id that a guest holds decides what they may use. */
 const guestPolicies: ReadonlySet<AccessPolicy> = new Set(['public', 'holder']);
 
+/** A role or a key has admitted these callers, before their bodies are read. */
+const trustedPolicies: ReadonlySet<AccessPolicy | undefined> = new Set<AccessPolicy>(['staff', 'publisher']);
+export const isTrustedPolicy = (policy: AccessPolicy | undefined): boolean => trustedPolicies.has(policy);
+
 /**
  * Returns the caller for the handler, or throws when the policy does not admit them. A public endpoint treats an
  * invalid token like a missing one. Whether a record belongs to the caller is checked where the record is read.
