@@ -123,6 +123,14 @@ test.describe('LOC-014 a signed-in shopper', () => {
     await expect(page).not.toHaveURL(/\/en-us\//);
   });
 
+  test('of another country who signs in to check out goes on in the checkout of their own country', async ({
+    page,
+  }) => {
+    await signIn(page, 'CA', 'fr-CA');
+    await page.goto('/en-us/checkout/?step=shipping');
+    await expect(page).toHaveURL(/\/fr-ca\/checkout\/\?step=shipping$/);
+  });
+
   test('of the same country stays in the language of the page', async ({ page }) => {
     await signIn(page, 'CA', 'fr-CA');
     const waitForRequests = followRequests(page);
