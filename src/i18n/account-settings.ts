@@ -11,6 +11,8 @@ export interface AccountLanguage {
 interface OwnSettings {
   /** The section of the page's address. */
   section: AccountSection;
+  /** The locales of the shop. */
+  locales: readonly string[];
   /** The languages of the country when the page was built. The current ones come from the API (ACC-006). */
   languages: readonly AccountLanguage[];
   /** The identity provider's page for passwords and sessions. Null when the provider has none (ACC-013). */
@@ -24,14 +26,16 @@ const isLanguage = (value: unknown): value is AccountLanguage =>
   isRecord(value) && typeof value['locale'] === 'string' && typeof value['name'] === 'string';
 
 function parseOwnSettings(settings: Readonly<Record<string, unknown>>): OwnSettings | null {
-  const { languages, securityHref, isImpersonated } = settings;
+  const { locales, languages, securityHref, isImpersonated } = settings;
   const section = accountSections.find((known) => known === settings['section']);
   return section &&
+    Array.isArray(locales) &&
+    locales.every((locale) => typeof locale === 'string') &&
     Array.isArray(languages) &&
     languages.every(isLanguage) &&
     (securityHref === null || typeof securityHref === 'string') &&
     typeof isImpersonated === 'boolean'
-    ? { section, languages, securityHref, isImpersonated }
+    ? { section, locales, languages, securityHref, isImpersonated }
     : null;
 }
 

@@ -87,17 +87,27 @@ const isKnownCountry = (country: string, { locales }: AvailableLocales) =>
   locales.some((locale) => getLocaleCountry(locale) === country);
 
 /**
- * Decides for a path with a locale: shows the page, or redirects to the locale of a shopper of another country
- * (LOC-014).
+ * The locale in which a shopper of another country sees a page instead (LOC-014). Null for others, and for those whose
+ * preferred locale the shop does not have.
+ */
+export function findShopperLocale(
+  pageLocale: string,
+  shopper: LocaleContext['shopper'],
+  locales: readonly string[],
+): string | null {
+  const preferred = normalizeLocale(shopper?.preferredLocale);
+  const isElsewhere = shopper !== undefined && shopper.country.toUpperCase() !== getLocaleCountry(pageLocale);
+  return isElsewhere && preferred !== pageLocale && locales.includes(preferred) ? preferred : null;
+}
+
+/**
+ * Decides for a path with a locale: shows the page, or redirects to the locale of a shopper of another country.
  */
 function decideNamedLocale(named: string, { shopper }: LocaleContext, available: AvailableLocales): LocaleDecision {
   if (!isKnownCountry(getLocaleCountry(named), available)) return { kind: 'not-found', reason: 'country' };
   if (!available.locales.includes(named)) return { kind: 'not-found', reason: 'locale' };
-  const preferred = normalizeLocale(shopper?.preferredLocale);
-  const isElsewhere = shopper !== undefined && shopper.country.toUpperCase() !== getLocaleCountry(named);
-  if (isElsewhere && preferred !== named && available.locales.includes(preferred))
-    return { kind: 'go', locale: preferred, reason: 'shopper' };
-  return { kind: 'show', locale: named };
+  const preferred = findShopperLocale(named, shopper, available.locales);
+  return preferred === null ? { kind: 'show', locale: named } : { kind: 'go', locale: preferred, reason: 'shopper' };
 }
 
 /** Other first segments belong to links without a locale, such as `/product/…`. */

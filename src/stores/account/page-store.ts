@@ -23,7 +23,7 @@ function createSectionStores(dependencies: AccountDependencies): AccountPageStor
 }
 
 /** Creates the stores of the account area's page. The island calls `account.start`. */
-export function createAccountPageStores({ locale, country, languages }: AccountSettings): AccountPageStores {
+export function createAccountPageStores({ locale, country, locales, languages }: AccountSettings): AccountPageStores {
   const { api = '' } = document.documentElement.dataset;
   const environment = createBrowserEnvironment(api);
   const session = getSessionStore();
@@ -32,7 +32,7 @@ export function createAccountPageStores({ locale, country, languages }: AccountS
   const account = createAccountStore({
     environment,
     session,
-    page: { country, languages },
+    page: { country, locale, locales, languages },
     leave: () => {
       location.replace(paths.home(locale));
     },

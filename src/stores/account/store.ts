@@ -4,6 +4,7 @@ import type { User } from '../../contract/account/customers.ts';
 import { getAvailableLanguages } from '../../contract/shell/languages.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type { AccountLanguage } from '../../i18n/account-settings.ts';
+import { findShopperLocale } from '../../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { guardPage } from '../session/guard.ts';
 import type { SessionStore } from '../session/store.ts';
@@ -12,7 +13,8 @@ import type { AccountStore } from './account-types.ts';
 interface AccountStoreDependencies {
   environment: Pick<BrowserEnvironment, 'call'>;
   session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signOut' | 'forget'>;
-  page: { country: CountryCode; languages: readonly AccountLanguage[] };
+  /** `locales` are those of the shop, `languages` those of the country. */
+  page: { country: CountryCode; locale: string; locales: readonly string[]; languages: readonly AccountLanguage[] };
   /** Goes to the shop's start page. Back does not return to the account. */
   leave: () => void;
   /** Opens the page anew. */
@@ -34,11 +36,12 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
    */
   function admit(user: User): void {
     const isOtherUser = ($user.get() ?? user).userId !== user.userId;
-    const isElsewhere = user.country.toUpperCase() !== page.country;
-    if (!isOtherUser && !isElsewhere) $user.set(user);
-    $status.set(isOtherUser || isElsewhere ? 'leaving' : 'ready');
+    const ownLocale = findShopperLocale(page.locale, user, page.locales);
+    const isLeaving = isOtherUser || ownLocale !== null;
+    if (!isLeaving) $user.set(user);
+    $status.set(isLeaving ? 'leaving' : 'ready');
     if (isOtherUser) dependencies.reload();
-    else if (isElsewhere) dependencies.goToLocale(user.preferredLocale);
+    else if (ownLocale !== null) dependencies.goToLocale(ownLocale);
   }
   function leave(): void {
     $status.set('leaving');

@@ -2,11 +2,12 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
+import { getShopCountry } from '../../../src/i18n/choose-locale.ts';
 import { createAccountStore } from '../../../src/stores/account/store.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
 /** The account of a page whose session knows a user, until another tab changes that. */
-function open(user: User) {
+function open(user: User, locale = 'en-us') {
   const steps: string[] = [];
   let tell: (user: User | null) => void = () => undefined;
   const account = createAccountStore({
@@ -21,7 +22,7 @@ function open(user: User) {
       signOut: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     },
-    page: { country: 'US', languages: [] },
+    page: { country: getShopCountry(locale), locale, locales: ['en-us', 'en-ca', 'fr-ca'], languages: [] },
     leave: () => steps.push('leave'),
     reload: () => steps.push('reload'),
     goToLocale: (locale) => steps.push(locale),
@@ -46,4 +47,13 @@ test('AUTH-017 LOC-014 guests are sent away, and customers of another country to
   await account.start();
   tell(null);
   expect([account.$status.get(), steps]).toEqual(['leaving', ['leave']]);
+});
+
+test.each([
+  ['is that of the page', createUser({ country: 'US', preferredLocale: 'en-ca' }), 'en-ca'],
+  ['is none of the shop', createUser({ country: 'HK', preferredLocale: 'en-hk' }), 'en-us'],
+])('LOC-014 customers of another country whose own locale %s stay', async (_case, user, locale) => {
+  const { account, steps } = open(user, locale);
+  await account.start();
+  expect([account.$status.get(), steps]).toEqual(['ready', []]);
 });

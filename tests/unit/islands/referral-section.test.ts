@@ -25,7 +25,7 @@ const invitations = {
 function renderLead(country: string): string | undefined {
   const settings = parseAccountSettings({
     ...{ locale: 'en-us', country, imagesUrl: 'https://images.example/', texts },
-    ...{ section: 'Referral', languages: [], securityHref: null, isImpersonated: false },
+    ...{ section: 'Referral', locales: ['en-us'], languages: [], securityHref: null, isImpersonated: false },
   });
   if (!settings) throw new Error('The settings cannot be used.');
   const navigation = { $query: atom({}) };
