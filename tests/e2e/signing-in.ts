@@ -55,7 +55,7 @@ export interface NewCustomer {
   phone?: string;
   zip?: string;
   /** Denise Okafor, unless a test says otherwise. */
-  distId?: number;
+  distId?: number | null;
 }
 
 /** Registers a new customer, whose bag no other test changes. Returns what the registration replies. */

@@ -1,3 +1,4 @@
+import type { CountryCode } from '../../config/countries.ts';
 import type { Attribution, DistributorDecision } from './attribution.ts';
 import { getCurrentReason } from './choice.ts';
 import { formatFullName } from '../full-name.ts';
@@ -14,6 +15,12 @@ export const getAssignedDistributor = ({ currentUser }: Pick<Attribution, 'curre
 export const hasAssignedDistributor = ({ currentUser, choice }: Pick<Attribution, 'currentUser' | 'choice'>): boolean =>
   getAssignedDistributor({ currentUser }) !== null ||
   (currentUser.status === 'awaited' && choice?.reason === 'assigned');
+
+/**
+ * Whether a link may lead to a country. Customers stay in their own, to which every page would lead them back (LOC-014).
+ */
+export const mayLeadToCountry = ({ currentUser, country }: Attribution, target: CountryCode): boolean =>
+  currentUser.status === 'guest' || target === country;
 
 /**
  * Decides who the shopper's distributor is, and why: the one on the account, else the stored one. A stored distributor

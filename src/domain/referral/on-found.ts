@@ -8,7 +8,7 @@ import type {
   AttributionTransition,
 } from './attribution.ts';
 import { type DistributorChoice, isRecentChoice } from './choice.ts';
-import { hasAssignedDistributor } from './decide.ts';
+import { hasAssignedDistributor, mayLeadToCountry } from './decide.ts';
 import { formatFullName } from '../full-name.ts';
 import { emptyReferral, type ReferralState } from './state.ts';
 import { getActiveDistributor } from './stored-distributor.ts';
@@ -94,10 +94,10 @@ function confirmStoredDistributor(state: Attribution, found: FoundDistributor): 
   });
 }
 
-/** A distributor of another country: a link leads to that country, a form shows an error (ERR-001). */
+/** A distributor of another country: a link leads a guest to that country, a form shows an error (ERR-001). */
 function handleForeignDistributor(state: Attribution, { source, found }: FoundLookup): AttributionTransition {
   const effect: AttributionEffect =
-    source === 'link'
+    source === 'link' && mayLeadToCountry(state, found.country)
       ? {
           kind: 'go-home',
           country: found.country,

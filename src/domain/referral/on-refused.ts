@@ -1,6 +1,6 @@
 import { ReferralActivityType, ReferralCodeValidationStatus } from '../../contract/enumerations.ts';
 import type { Attribution, AttributionEvent, AttributionEffect, AttributionTransition } from './attribution.ts';
-import { hasAssignedDistributor } from './decide.ts';
+import { hasAssignedDistributor, mayLeadToCountry } from './decide.ts';
 import { getLookupErrorKey } from './lookup-error-keys.ts';
 
 type RefusedEvent = Extract<AttributionEvent, { type: 'refused' }>;
@@ -23,13 +23,17 @@ function markReferralInvalid(state: Attribution, { source, code }: RefusedEvent)
   return { ...state, referral };
 }
 
-/** A link to a distributor who cannot serve here leads once to the home page of their country, which says why. */
+/**
+ * A link to a distributor who cannot serve here leads once to the home page of their country, which says why. Customers
+ * of another country are told here.
+ */
 function handleRefusedLink(state: Attribution, { error, country, id }: RefusedEvent): AttributionTransition {
   const isKnown = error === 'DifferentCountry' || error === 'CDONotOpted' || error === 'DistributorInactive';
   const isElsewhere = country !== state.country || !state.isCountryHome;
-  if (isKnown && country && id && isElsewhere)
+  const mayLead = country === null || mayLeadToCountry(state, country);
+  if (isKnown && country && id && isElsewhere && mayLead)
     return { state, effects: [{ kind: 'go-home', country, distributorId: id, friendCode: null }] };
-  if (error === 'CDONotOpted') return warnNotOpted(state, id);
+  if (error === 'CDONotOpted' && mayLead) return warnNotOpted(state, id);
   return { state, effects: [{ kind: 'say', key: getLookupErrorKey(error) }] };
 }
 

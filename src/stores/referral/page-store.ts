@@ -72,15 +72,17 @@ function openReferralStore(): ReferralStore {
   const visitorIp = createVisitorIp(environment, (message) => {
     writeLog('Warning', message);
   });
+  const currentUser = getCurrentUserSource();
   const referral = createReferralStore({
     environment,
     page: { country: getShopCountry(locale), isHome: location.pathname === paths.shop(locale) },
     visitorIp,
+    waitForUser: currentUser.waitForUser,
     modals: pageModals,
     effectHandlers: createEffectHandlers(environment.storage),
   });
   addEventListener('storage', referral.reloadFromStorage);
-  getCurrentUserSource().onUserChange((user) => {
+  currentUser.onUserChange((user) => {
     void referral.setUser(user);
   });
   visitorIp.start();

@@ -66,6 +66,8 @@ export interface ReferralStore {
 export interface ReferralDependencies extends AttributionDependencies {
   environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now' | 'serverNow'>;
   visitorIp: VisitorIp;
+  /** Waits until the user is known, and set. Throws CallError while the API does not answer. */
+  waitForUser: () => Promise<unknown>;
 }
 
 const customerTypeByRole = { guest: 'Guest', preferred: 'PreferredCustomer' } as const;
@@ -75,10 +77,21 @@ type EntryVerb = 'enterDistributorId' | 'enterZip' | 'enterReferralCode';
 
 /** The verbs for distributors who come from storage or from a link. */
 function createLinkVerbs(
-  { environment: { call, serverNow }, page: { country }, visitorIp }: ReferralDependencies,
+  { environment: { call, serverNow }, page: { country }, visitorIp, waitForUser }: ReferralDependencies,
   attribution: AttributionStore,
 ): Pick<ReferralStore, LinkVerb> {
   const { $state } = attribution;
+
+  /** A link can be followed only once it is known whether an account assigns a distributor. Returns whether it is. */
+  async function isUserKnown(): Promise<boolean> {
+    try {
+      await waitForUser();
+      return true;
+    } catch (error) {
+      if (error instanceof CallError) return false;
+      throw error;
+    }
+  }
 
   async function verifyStoredDistributor(): Promise<LookupStatus> {
     const { choice: stored, verifiedDistributorIds } = $state.get();
@@ -96,12 +109,15 @@ function createLinkVerbs(
       const distributorId = text.trim();
       // An assigned distributor overrides the link, even a link that would lead to another country (REF-007).
       if (hasAssignedDistributor($state.get())) return 'ignored';
+      if (!(await isUserKnown())) return 'later';
+      if (hasAssignedDistributor($state.get())) return 'ignored';
       if ($state.get().choice?.id === distributorId) return verifyStoredDistributor();
       const lookup = await lookUpByDistributorId(call, distributorId, country);
       applyLookup(attribution, lookup, { source: 'link', role: 'guest', distributorId, code: null });
       return lookup.status;
     },
     async followReferralCodeLink(code) {
+      if (!(await isUserKnown())) return 'later';
       const { address: ipAddress } = await visitorIp.waitForIp();
       const lookup = await validateLinkedReferralCode(call, code, country, { ipAddress, now: serverNow() });
       applyLookup(attribution, lookup, { source: 'link', role: 'guest', distributorId: null, code: code.trim() });

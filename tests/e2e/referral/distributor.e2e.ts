@@ -1,5 +1,6 @@
 import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
+import { openAsNewCustomer } from '../signed-in.ts';
 
 const [marisol, hollis] = ['1204417', '1187052'];
 /** Nobody, somebody of Mexico, somebody without online orders, and somebody who has left; and why each is refused. */
@@ -80,6 +81,16 @@ test("REF-015 a link to a distributor of another country leads to that country's
   await page.goto(`/en-ca/shopproducts/1/lips/?distributorId=${marisol}`);
   await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+});
+
+test('LOC-014 REF-015 a customer without a distributor reads why a link to another country does nothing', async ({
+  page,
+}) => {
+  const [mexican, text] = unusableDistributors[1];
+  await openAsNewCustomer(page, '/en-us/faq/', { distId: null, zip: '' });
+  await page.goto(`/en-us/faq/?distributorId=${mexican}`);
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page).toHaveURL(/\/en-us\/faq\//);
 });
 
 test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a shopper finds a distributor by id, zip code or name', async ({

@@ -123,7 +123,12 @@ export function createReferralBrowser() {
     return () => {};
   };
 
-  function openPage({ country = 'US', isHome = false }: { country?: CountryCode; isHome?: boolean } = {}) {
+  /** Without `waitForUser`, the user is known at once. */
+  function openPage({
+    country = 'US',
+    isHome = false,
+    waitForUser = () => Promise.resolve(null),
+  }: { country?: CountryCode; isHome?: boolean; waitForUser?: () => Promise<unknown> } = {}) {
     const [effects, logMessages]: [string[], string[]] = [[], []];
     const modals = createModals();
     const ip = createVisitorIp({ call, runAfter }, (message) => {
@@ -133,6 +138,7 @@ export function createReferralBrowser() {
       environment: { call, storage, now: () => time.now, serverNow: () => time.now },
       page: { country, isHome },
       visitorIp: ip,
+      waitForUser,
       modals,
       effectHandlers: {
         redirectToCountry: (targetCountry, { distributorId, friendCode }) => {

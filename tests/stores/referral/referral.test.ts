@@ -347,6 +347,37 @@ describe('signing in', () => {
     expect(page.readDistributor()).toEqual(active(1002, 'assigned'));
   });
 
+  test.each(['2001', '1003', '1001'])(
+    'REF-007 REF-028 a link (%s) waits until it is known who is signed in',
+    async (id) => {
+      const browser = createReferralBrowser();
+      browser.storage.setItem(storageKeys.shopper, '{}');
+      const user = Promise.withResolvers<unknown>();
+      const page = browser.openPage({ isHome: true, waitForUser: () => user.promise });
+      const following = page.store.followDistributorLink(id);
+      const validating = page.store.followReferralCodeLink('ANN');
+      await settle();
+      await page.store.setUser(userOf(1002));
+      user.resolve(null);
+      expect(await following).toBe('ignored');
+      await validating;
+      expect([page.readDistributor(), page.modals.$modal.get()]).toEqual([active(1002, 'assigned'), null]);
+      expect(page.effects.filter((effect) => effect !== 'announce')).toEqual([]);
+      expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
+    },
+  );
+
+  test('REF-004 REF-007 a link is followed later where it cannot be known who is signed in', async () => {
+    const browser = createReferralBrowser();
+    browser.storage.setItem(storageKeys.shopper, '{}');
+    const page = browser.openPage({ waitForUser: () => Promise.reject(offlineError) });
+    expect([await page.store.followDistributorLink('1001'), await page.store.followReferralCodeLink('ANN')]).toEqual([
+      'later',
+      'later',
+    ]);
+    expect(browser.calls).toEqual([]);
+  });
+
   test('REF-004 a referral survives the round trip through sign-in of a customer without a distributor', async () => {
     const browser = createReferralBrowser();
     await browser.openPage().store.followDistributorLink('1001');

@@ -177,6 +177,20 @@ describe('countries', () => {
       { kind: 'go-home', country, distributorId: '7', friendCode: null },
     ]);
   });
+  test('LOC-014 REF-014 REF-015 a customer is told why here, since every page leads back to their country', () => {
+    const customer = after(open().state, user(member(null))).state;
+    const say = (key: string) => [{ kind: 'say', key }];
+    expect(after(customer, link(7, { country: 'MX' })).effects).toEqual(say('differentCountryError'));
+    for (const [error, key] of [
+      ['DifferentCountry', 'differentCountryError'],
+      ['CDONotOpted', 'CDONotOpted'],
+      ['DistributorInactive', 'distributorInactive'],
+    ] as const)
+      expect(after(customer, refused({ error, country: 'MX' })).effects, error).toEqual(say(key));
+    expect(after(customer, refused({ error: 'CDONotOpted', country: 'US' })).effects).toMatchObject([
+      { kind: 'go-home', country: 'US' },
+    ]);
+  });
   test('REF-014 the home page says why, once', () => {
     expect(
       after(open({ isCountryHome: true }).state, refused({ error: 'DistributorInactive', country: 'US' })).effects,
