@@ -5,6 +5,7 @@ import { membershipClearedEvent } from '../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';
+import { isSponsored } from '../domain/referral/sponsored-user.ts';
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import { takeBegunAdditions } from './bag/begun-additions.ts';
@@ -70,7 +71,7 @@ const readOtherBags = ({ storage }: BrowserEnvironment, country: CountryCode): r
 
 const getCheckoutCustomer = ({ storage }: BrowserEnvironment, { user, country }: Shopper): CheckoutCustomer => ({
   customerType: getCustomerType(user),
-  isDistributorChoicePending: !user?.assignedDistributorId && !hasStoredDistributor(storage, country),
+  isDistributorChoicePending: !(user && isSponsored(user)) && !hasStoredDistributor(storage, country),
 });
 
 /**

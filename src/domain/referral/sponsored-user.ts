@@ -20,13 +20,17 @@ export interface SponsoredUser {
   assignedDistributor: (NamedDistributor & { isOptedIn: boolean }) | null;
 }
 
+type Assignment = Pick<User, 'assignedDistributorId' | 'assignedDistributor'>;
+
+/** Whether the account of a user names a distributor who has not left. */
+export const isSponsored = ({ assignedDistributorId, assignedDistributor }: Assignment): boolean =>
+  Boolean(assignedDistributorId) && assignedDistributor?.isActive !== false;
+
 /** Reads the assigned distributor of a user. */
-export function toSponsoredUser(
-  user: Pick<User, 'assignedDistributorId' | 'assignedDistributor' | 'membershipInfo' | 'country'>,
-): SponsoredUser {
+export function toSponsoredUser(user: Assignment & Pick<User, 'membershipInfo' | 'country'>): SponsoredUser {
   const { assignedDistributorId: distributorId, assignedDistributor: distributor } = user;
   const customerType = getCustomerType(user);
-  if (!distributorId || distributor?.isActive === false) return { customerType, assignedDistributor: null };
+  if (!distributorId || !isSponsored(user)) return { customerType, assignedDistributor: null };
   const { firstName = '', lastName = '' } = distributor?.profile ?? {};
   return {
     customerType,

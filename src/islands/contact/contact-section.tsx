@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '../../contract/account/customers.ts';
 import { contactSchema, type ContactValues, maxMessageLength } from '../../domain/contact/schema.ts';
+import { isSponsored } from '../../domain/referral/sponsored-user.ts';
 import { formatFullName } from '../../domain/full-name.ts';
 import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -102,8 +103,8 @@ export function ContactSection() {
   const { t, locale, stores } = useAccountContext();
   const user = useStore(stores.account.$user);
   if (!user) return null;
-  const { assignedDistributorId, assignedDistributor } = user;
-  if (!assignedDistributorId)
+  const { assignedDistributor } = user;
+  if (!isSponsored(user))
     return (
       <div className="account-failure">
         <p>{t('noDistributor')}</p>

@@ -1,5 +1,7 @@
+import { User } from '../../../src/contract/account/customers.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
+import { openAsNewCustomer } from '../signed-in.ts';
 import { confirmPerson, openAsGuest, openFilledIn, prepareBrowser, shops, smallBag, texas } from './opening.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -37,6 +39,28 @@ test('CHK-009 CHK-064 a guest without a distributor is told why, finds one, and 
   await main(page).getByLabel('Distributor ID').press('Enter');
   await expect(page).toHaveURL('/en-us/checkout/?step=shipping');
   await expect(heading(page, 'Shipping')).toBeVisible();
+});
+
+test('CHK-009 CHK-064 a customer whose distributor has left is told why, finds another one, and checks out', async ({
+  page,
+}) => {
+  await page.route('**/api/user/CurrentUser', async (route) => {
+    const response = await route.fetch();
+    const user = User.parse(await response.json());
+    const assignedDistributor = user.assignedDistributor && { ...user.assignedDistributor, isActive: false };
+    await route.fulfill({ response, json: { ...user, assignedDistributor } });
+  });
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await openAsNewCustomer(page, '/en-us/administration/Dashboard/');
+  await expect(main(page).getByRole('link', { name: 'Find a distributor' })).toBeVisible();
+  await page.goto('/en-us/checkout/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/en-us/cart/?distributor=missing');
+  const note = main(page).getByRole('alert').filter({ hasText: 'You can’t check out yet' });
+  await expect(note).toBeFocused();
+  await note.getByRole('link', { name: 'Find your distributor and check out' }).click();
+  await main(page).getByLabel('Distributor ID').fill(shops.unitedStates.distributorId);
+  await main(page).getByLabel('Distributor ID').press('Enter');
+  await expect(page).toHaveURL('/en-us/checkout/?step=shipping');
 });
 
 test('CHK-014 CHK-015 CHK-033 the address and a stored flag choose the step; regions are loaded once a page', async ({

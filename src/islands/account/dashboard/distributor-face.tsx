@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '../../../contract/account/customers.ts';
 import { toSiteContent } from '../../../domain/referral/site-content.ts';
+import { isSponsored } from '../../../domain/referral/sponsored-user.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { useAccountContext } from '../context.ts';
@@ -24,11 +25,11 @@ function useDistributorText(): string {
 }
 
 /** The name and picture of the customer's distributor with a link to write to them, or else a link to find one. */
-export function DistributorFace({ user: { assignedDistributor } }: { user: User }) {
+export function DistributorFace({ user }: { user: User }) {
   const context = useAccountContext();
   const { t, locale } = context;
   const text = useDistributorText();
-  const assigned = assignedDistributor ? toSiteContent(assignedDistributor) : null;
+  const assigned = user.assignedDistributor && isSponsored(user) ? toSiteContent(user.assignedDistributor) : null;
   return (
     <DashboardCard title={t('yourDistributor')}>
       {assigned && assigned.imageName !== '' && (

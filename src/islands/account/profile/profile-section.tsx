@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { toSiteContent } from '../../../domain/referral/site-content.ts';
+import { isSponsored } from '../../../domain/referral/sponsored-user.ts';
 import { useAccountContext } from '../context.ts';
 import { DistributorCard } from './distributor-card.tsx';
 import { OwnData } from './own-data.tsx';
@@ -14,7 +15,9 @@ export function ProfileSection() {
   return (
     <div className="profile">
       <PersonalForm user={user} />
-      {user.assignedDistributor && <DistributorCard distributor={toSiteContent(user.assignedDistributor)} />}
+      {user.assignedDistributor && isSponsored(user) && (
+        <DistributorCard distributor={toSiteContent(user.assignedDistributor)} />
+      )}
       <ShippingAddresses />
       <OwnData />
     </div>
