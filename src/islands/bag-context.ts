@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { CountryCode } from '../config/countries.ts';
 import type { CheckoutContext } from '../domain/checkout/destination.ts';
 import type { Money } from '../domain/money.ts';
+import type { BagSettings } from '../i18n/bag-settings.ts';
 import type { BagTextKey } from '../i18n/keys/bag.ts';
 import type { BagStore } from '../stores/bag/state.ts';
 import type { FeeReason } from '../stores/membership/page-membership.ts';
@@ -29,10 +30,11 @@ export interface BagIslandStores {
   answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
 }
 
-export type BagIslandContext = IslandContext<BagIslandStores, BagTextKey>;
+export type BagIslandContext = IslandContext<BagIslandStores, BagTextKey, BagSettings>;
 
 /** The context of the mini cart, the bag's page and the dialogs over them. */
 export const { IslandContextProvider: BagContextProvider, useIslandContext: useBagContext } = defineIslandContext<
   BagIslandStores,
-  BagTextKey
+  BagTextKey,
+  BagSettings
 >();

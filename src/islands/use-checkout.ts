@@ -26,10 +26,13 @@ function goToDestination(
 export function useCheckout({ skipsNudge }: { skipsNudge: boolean }): () => void {
   const context = useBagContext();
   return () => {
-    const { stores, locale } = context;
+    const { stores, locale, settings } = context;
     const isBagPage = location.pathname === paths.cart(locale);
     const getDestination = isBagPage ? getBagPageDestination : getMiniCartDestination;
     const nudge = skipsNudge ? null : stores.bag.$kissKreditNudge.get();
-    goToDestination(context, getDestination({ ...stores.getCheckoutCustomer(), nudge }));
+    goToDestination(
+      context,
+      getDestination({ ...stores.getCheckoutCustomer(), offersMembership: settings.offersMembership, nudge }),
+    );
   };
 }

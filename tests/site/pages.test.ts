@@ -238,6 +238,10 @@ describe('search engines', () => {
     ).toEqual([]);
   });
 
+  test('NOTE-048 the bag asks nobody to join in a country without a membership program', () => {
+    expect(readFileSync(join(site, 'en-us/bag.json'), 'utf8')).toContain('"offersMembership":false');
+  });
+
   test('a description is in the language of its page', () => {
     const descriptions = new Map(
       indexed().map(({ html, path }) => [path, one(html, /name="description" content="([^"]+)"/)]),

@@ -7,6 +7,8 @@ export interface CheckoutContext {
   customerType: KnownCustomerType;
   /** Whether the shopper still has to choose a distributor. */
   isDistributorChoicePending: boolean;
+  /** Whether shoppers of the country can become preferred customers. Nobody is asked where they cannot (NOTE-048). */
+  offersMembership: boolean;
 }
 
 /** Where a checkout button leads: to a modal or to a page. */
@@ -20,23 +22,21 @@ export function getMiniCartDestination({
   nudge,
   customerType,
   isDistributorChoicePending,
+  offersMembership,
 }: CheckoutContext): CheckoutDestination {
   if (nudge) return { kind: 'modal', modal: 'kiss-kredit-promotion', nudge };
   if (customerType === 'CDOCustomer') return { kind: 'page', page: 'cart' };
-  return isDistributorChoicePending
+  return isDistributorChoicePending && offersMembership
     ? { kind: 'modal', modal: 'choose-distributor' }
     : { kind: 'page', page: 'checkout-as' };
 }
 
 /** Where the checkout button of the bag page leads. The promotion comes first; signed-in customers go to checkout. */
-export function getBagPageDestination({
-  nudge,
-  customerType,
-  isDistributorChoicePending,
-}: CheckoutContext): CheckoutDestination {
+export function getBagPageDestination(context: CheckoutContext): CheckoutDestination {
+  const { nudge, customerType } = context;
   if (nudge) return { kind: 'modal', modal: 'kiss-kredit-promotion', nudge };
   if (customerType !== 'Guest') return { kind: 'page', page: 'checkout' };
-  return getMiniCartDestination({ nudge, customerType, isDistributorChoicePending });
+  return getMiniCartDestination(context);
 }
 
 /** The page that follows the answer in the choose-distributor modal. */

@@ -259,6 +259,27 @@ test('BAG-008 PROMO-011 PROMO-012 PROMO-013 PROMO-014 PROMO-015 BAG-010 BAG-012 
   await page.waitForURL('**/en-us/newaccount/');
 });
 
+test('BAG-011 NOTE-048 where nobody can join, checkout leads to the choice of how to check out', async ({ page }) => {
+  await page.route('**/en-us/bag.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"offersMembership":true', '"offersMembership":false'),
+    });
+  });
+  await createBag(page, [[balm, 1]]);
+  for (const from of [front, cart]) {
+    await page.goto(from);
+    if (from === front) await openBag(page);
+    await (from === front ? panel : summary)(page).getByRole('button', { name: 'Check out' }).click();
+    await page
+      .getByRole('dialog', { name: 'Earn kiss kredits' })
+      .getByRole('button', { name: 'Check out anyway' })
+      .click();
+    await page.waitForURL('**/en-us/checkout-as/');
+  }
+});
+
 test('BAG-011 with a distributor, checkout leads to the choice of how to check out', async ({ page }) => {
   await createBag(page, [[balm, 5]]);
   await storeDistributor(page);

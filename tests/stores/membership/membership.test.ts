@@ -203,7 +203,10 @@ test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart leads to a dialog, to checko
   const browser = browserWith({});
   const { shop, become } = await open(browser, null);
   const branch = () =>
-    getMiniCartDestination({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.getCheckoutCustomer() });
+    getMiniCartDestination({
+      ...shop.getCheckoutCustomer(),
+      ...{ nudge: shop.bag.$kissKreditNudge.get(), offersMembership: true },
+    });
   expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
   expect(shop.getCheckoutCustomer()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
   const store = (country: string) => {

@@ -1,7 +1,7 @@
-import type { IslandSettings } from '../../../i18n/island-settings.ts';
+import type { BagSettings } from '../../../i18n/bag-settings.ts';
 import { mountBagIsland } from '../mount.tsx';
 import { BagPage } from './page.tsx';
 
-export const mountBagPage = (host: HTMLElement, settings: IslandSettings): void => {
+export const mountBagPage = (host: HTMLElement, settings: BagSettings): void => {
   mountBagIsland(host, settings, <BagPage />);
 };

@@ -8,8 +8,13 @@ import type { CheckoutContext } from '../../../../src/domain/checkout/destinatio
 
 const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15, isNear: false };
 const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
-const branch = (changes: Partial<CheckoutContext>) =>
-  getMiniCartDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+const defaults = {
+  nudge: null,
+  customerType: 'Guest',
+  isDistributorChoicePending: false,
+  offersMembership: true,
+} as const;
+const branch = (changes: Partial<CheckoutContext>) => getMiniCartDestination({ ...defaults, ...changes });
 
 test('BAG-008 a kiss-kredit promotion that is not reached comes first', () => {
   for (const customerType of types)
@@ -37,6 +42,12 @@ test.each(['Guest', 'PreferredCustomer'] as const)(
   },
 );
 
+test('BAG-011 NOTE-048 nobody is asked to join where there is no membership', () => {
+  const pending = { isDistributorChoicePending: true, offersMembership: false };
+  expect(branch(pending)).toEqual({ kind: 'page', page: 'checkout-as' });
+  expect(getBagPageDestination({ ...defaults, ...pending })).toEqual({ kind: 'page', page: 'checkout-as' });
+});
+
 test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => {
   expect([getPageAfterDistributorAnswer('yes'), getPageAfterDistributorAnswer('no')]).toEqual([
     'newaccount',
@@ -45,8 +56,7 @@ test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => {
 });
 
 test('PROMO-015 NOTE-002 the bag page shows the promotion first, then leads customers to checkout', () => {
-  const onPage = (changes: Partial<CheckoutContext>) =>
-    getBagPageDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+  const onPage = (changes: Partial<CheckoutContext>) => getBagPageDestination({ ...defaults, ...changes });
   for (const customerType of types)
     expect(onPage({ nudge, customerType })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
   for (const customerType of ['CDOCustomer', 'PreferredCustomer'] as const)
