@@ -4,7 +4,6 @@ import { paths } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
-import { readStoredShopper } from '../shell/stored-shopper.ts';
 import { prepareDistributorForms } from './distributor-forms.ts';
 import { loadReferralStore } from './load-referral-store.ts';
 
@@ -24,7 +23,7 @@ export class FindDistributor extends HTMLElement {
     prepareDistributorForms(this, {
       getText: (key) => this.#getText(key),
       loadStore: () => this.#loadStore(),
-      getRole: () => (readStoredShopper() ? 'preferred' : 'guest'),
+      getRole: () => this.#store?.getCheckoutRole() ?? 'guest',
       onBusyChange: (isBusy) => {
         if (isBusy) this.#setText('.find-now', this.#getText('busy'));
         else this.#showDistributor(this.#store?.$distributor.get() ?? { status: 'none' });

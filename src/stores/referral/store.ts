@@ -10,6 +10,7 @@ import type { ReferralState } from '../../domain/referral/state.ts';
 import { getActiveDistributor } from '../../domain/referral/stored-distributor.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { VisitorIp } from '../shell/visitor-ip.ts';
+import { hasCurrentIntent } from '../stored-prompts.ts';
 import { applyLookup, type LookupOrigin } from './apply-lookup.ts';
 import {
   type AttributionDependencies,
@@ -55,6 +56,8 @@ export interface ReferralStore {
    */
   setUser(user: User | null): Promise<void>;
   beginCheckout(role: CheckoutRole): void;
+  /** What the shopper checks out as, as far as it is known: customers, and who has chosen the membership, as preferred. */
+  getCheckoutRole(): CheckoutRole;
   /** The visitor's IP address; empty until it is known. */
   getVisitorAddress(): string;
   /** Drops the referral and the distributor when the enrolment of checkout-as begins. */
@@ -173,7 +176,8 @@ async function setUser(call: Call, attribution: AttributionStore, user: User | n
 
 /** Decides the shopper's distributor. It trusts neither storage nor the address, so it asks the API. */
 export function createReferralStore(dependencies: ReferralDependencies): ReferralStore {
-  const { call, now } = dependencies.environment;
+  const { environment, page } = dependencies;
+  const { call, now } = environment;
   const attribution = createAttributionStore(dependencies);
   const { $state, $lookupErrorKey, apply, reloadFromStorage } = attribution;
   return {
@@ -196,6 +200,11 @@ export function createReferralStore(dependencies: ReferralDependencies): Referra
     beginCheckout: (role) => {
       apply({ type: 'checkout', role });
     },
+    getCheckoutRole: () =>
+      $state.get().currentUser.status !== 'guest' ||
+      hasCurrentIntent(environment, { user: null, country: page.country })
+        ? 'preferred'
+        : 'guest',
     getVisitorAddress: () => dependencies.visitorIp.$ip.get()?.address ?? '',
     clearReferral: () => {
       apply({ type: 'cleared' });

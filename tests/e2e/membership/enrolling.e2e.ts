@@ -86,6 +86,20 @@ test('MEM-015 REG-020 CHK-009 CHK-064 from the chooser without a distributor, th
   await expectMember(page);
 });
 
+test('MEM-014 REF-017 who finds a distributor after the sign-up, and before the sign-in, pays the fee that they chose', async ({
+  page,
+}) => {
+  await fillBagWithoutDistributor(page);
+  await page.goto(paths.newAccount(market.locale));
+  await register(page);
+  await expect(page.getByRole('button', { name: 'Continue to checkout' })).toBeVisible();
+  await page.goto(paths.distributor(market.locale));
+  await findDistributor(page);
+  await expect(main(page).getByText('You chose Marisol Vega.')).toBeVisible();
+  await signInAfterRegistration(page);
+  await expect(feeRow(page)).toContainText('because you chose a preferred customer account');
+});
+
 test('MEM-015 PAGE-012 from the landing page a shopper becomes a member', async ({ page }) => {
   await fillBag(page, market, { [oil]: 4 });
   await page.goto(paths.preferredCustomerInfo(market.locale));

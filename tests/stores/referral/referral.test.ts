@@ -11,6 +11,7 @@ import {
   getDistributor,
   validateReferral,
 } from '../../../src/contract/referral/distributors.ts';
+import { saveIntent } from '../../../src/stores/stored-prompts.ts';
 import { createReferralBrowser, offlineError } from './referral-shop.ts';
 
 const name = (id: number) => `Name ${id}`;
@@ -216,6 +217,18 @@ describe('codes that the shopper enters', () => {
     expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1002 });
     store.beginCheckout('guest');
     expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
+  });
+
+  test('MEM-014 REF-016 REF-017 a finder asks for customers, and for who chose the membership, as for preferred ones', async () => {
+    const browser = createReferralBrowser();
+    const getRole = () => browser.openPage().store.getCheckoutRole();
+    expect(getRole()).toBe('guest');
+    saveIntent({ storage: browser.storage, now: () => browser.time.now }, { user: null, country: 'US' });
+    expect(getRole()).toBe('preferred');
+    browser.time.now += 30 * 24 * 3_600_000;
+    expect(getRole()).toBe('guest');
+    browser.storage.setItem(storageKeys.shopper, '{}');
+    expect(getRole()).toBe('preferred');
   });
 
   test.each([
