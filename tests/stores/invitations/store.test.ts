@@ -4,7 +4,11 @@ import { CallError } from '../../../src/client/call-error.ts';
 import type { Call } from '../../../src/client/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { User } from '../../../src/contract/account/customers.ts';
-import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import {
+  getReferralEmailTemplates,
+  getReferralHistory,
+  sendReferralByEmail,
+} from '../../../src/contract/invitations/invitations.ts';
 import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
 import { createInvitationStore } from '../../../src/stores/invitations/store.ts';
@@ -13,22 +17,35 @@ import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 const grace = User.parse({
   ...{ userId: 7, email: 'grace@example.com', country: 'US', firstName: 'Grace', lastName: 'Abernathy' },
   preferredLocale: 'en-us',
-  membershipInfo: { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 700_103 },
+  membershipInfo: {
+    customerType: 'PreferredCustomer',
+    membershipStatusId: 'Active',
+    membershipId: 700_103,
+    referralCode: 'GRACE-7',
+  },
 });
 const friends = [
   { fullName: 'Ada', email: 'ada@example.com' },
   { fullName: 'Eve', email: 'eve@example.com' },
 ];
 
+const offline = new CallError({ code: 'OFFLINE', message: 'no reply' });
+
 function open(user: User | null, refusal: CallError | null = null, sessionStorage = createMemoryStorage()) {
   const asked: Endpoint[] = [];
+  /** `hold` keeps back the reply with a page of the history. */
+  const network = { isDown: false, hold: (_page: number | undefined) => Promise.resolve() };
   const toasts: string[] = [];
   const call = (async (endpoint: Endpoint, input?: { params?: { page?: number } }) => {
     await Promise.resolve();
     asked.push(endpoint);
+    if (network.isDown) throw offline;
     if (refusal && endpoint === sendReferralByEmail) throw refusal;
     if (endpoint === getMembershipProgram) return { membershipProgramId: 1, fee: 25 };
     const page = input?.params?.page;
+    if (endpoint === getReferralEmailTemplates)
+      return [{ locale: 'en-us', body: '{{referrerName}}, {{referrerCode}}, {{referralUrl}}' }];
+    await network.hold(page);
     return endpoint === getReferralHistory ? { items: [], page, pages: 2, count: 0, itemCount: 30 } : {};
   }) as Call;
   const dependencies: Pick<AccountDependencies, '$user' | 'page'> & {
@@ -40,7 +57,7 @@ function open(user: User | null, refusal: CallError | null = null, sessionStorag
     page: { country: 'US', locale: 'en-us', origin: 'https://shop.example' },
     toasts: { show: ({ code }) => toasts.push(code) },
   };
-  return { store: createInvitationStore(dependencies as AccountDependencies), asked, toasts };
+  return { store: createInvitationStore(dependencies as AccountDependencies), asked, toasts, network };
 }
 
 const refuse = (errors: CallError['errors']) =>
@@ -99,4 +116,55 @@ test('friends who are typed stay through a reload or another language, until not
   expect(openTab().readDraft()).toEqual(friends);
   openTab().saveDraft([{ fullName: '', email: '' }]);
   expect([openTab().readDraft(), session.length]).toEqual([[{ fullName: '', email: '' }], 0]);
+});
+
+test('INV-009 of friends of whom some got the email, those who did not stay in the form, each with why', async () => {
+  const notSent = { code: 'not_sent', message: 'did not get the email' };
+  const errors = [{ field: 'items.1.email', ...notSent }];
+  const { store, toasts } = open(grace, new CallError({ code: 'LETTER_NOT_SENT', message: 'no', status: 502, errors }));
+  expect(await store.send(friends)).toEqual({
+    isSent: false,
+    recipients: [friends[1]],
+    errors: [{ index: 0, field: 'email', key: 'notSent' }],
+  });
+  expect(toasts).toEqual(['invitationSentError']);
+});
+
+test('INV-010 the link counts as copied once the browser has copied it, and not when it refuses', async () => {
+  const { store, toasts } = open(grace);
+  const copied: string[] = [];
+  await store.copyLink(() => Promise.reject(new Error('not allowed')));
+  await store.copyLink(async (text) => {
+    copied.push(text);
+  });
+  expect([toasts, copied]).toEqual([
+    ['linkNotCopied', 'referralCopied'],
+    ['https://shop.example/en-us/referrals/?referralCode=GRACE-7'],
+  ]);
+});
+
+test('INV-012 INV-013 the preview has name, code and link of the member, once the API answers', async () => {
+  const { store, network } = open(grace);
+  network.isDown = true;
+  await store.loadPreview();
+  expect(store.$preview.get()).toEqual({ status: 'failed' });
+  network.isDown = false;
+  await store.loadPreview();
+  const url = 'https://shop.example/en-us/referrals/?referralCode=GRACE-7';
+  expect(store.$preview.get()).toEqual({ status: 'ready', text: `Grace Abernathy, GRACE-7, ${url}` });
+});
+
+test('INV-001 INV-015 the page of the history that was asked for last is shown, in whatever order pages come', async () => {
+  const { store, network } = open(grace);
+  network.isDown = true;
+  await store.loadHistory(1);
+  expect(store.$history.get()).toEqual({ status: 'failed' });
+  network.isDown = false;
+  const first = Promise.withResolvers<undefined>();
+  network.hold = (page) => (page === 1 ? first.promise : Promise.resolve());
+  const slow = store.loadHistory(1);
+  await store.loadHistory(2);
+  first.resolve(undefined);
+  await slow;
+  expect(store.$history.get()).toMatchObject({ status: 'ready', page: { page: 2 } });
 });

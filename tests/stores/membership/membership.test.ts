@@ -126,6 +126,58 @@ test('MEM-002 MEM-006 answering no closes the question for good and adds no fee'
   expect(again.shop.modals.$modal.get()).toBeNull();
 });
 
+test.each(['yes', 'no'] as const)(
+  'MEM-002 MEM-006 REF-009 the open question goes at once with a %s, which the referral remembers',
+  async (answer) => {
+    const browser = browserWith();
+    const { shop, wait } = await openWithProduct(browser, customer());
+    expect(shop.modals.$modal.get()).toBe('membership-question');
+    browser.setNetwork(() => 'lost');
+    shop.answerMembershipQuestion(answer, 'Cuota de membresía');
+    await expect.poll(() => shop.modals.$modal.get()).toBeNull();
+    expect(browser.storage.parseItem('shop.referral')).toMatchObject({ isMembershipQuestionModalAnswered: true });
+    browser.setNetwork(() => 'answered');
+    await wait();
+  },
+);
+
+test('MEM-014 who answered yes, and whose fee was refused, has it in the bag of the next page', async () => {
+  const browser = browserWith();
+  const { shop, wait, skus, kill } = await openWithProduct(browser, customer());
+  browser.setNetwork(({ input }) => (input.operationId ? { status: 409, code: 'REFUSED' } : 'answered'));
+  shop.answerMembershipQuestion('yes', 'Cuota de membresía');
+  await wait();
+  expect([skus(), shop.$feeReason.get()]).toEqual([['A'], 'chosen']);
+  kill();
+  browser.setNetwork(() => 'answered');
+  expect((await open(browser, customer())).skus()).toEqual(['A', membershipSku]);
+});
+
+test('REF-016 a question that is withdrawn closes, and is asked again on the next page', async () => {
+  const browser = browserWith();
+  const { shop, kill } = await openWithProduct(browser, customer());
+  const { answerQuestion, resetQuestion } = await shop.loadMembership();
+  resetQuestion();
+  expect(shop.modals.$modal.get()).toBeNull();
+  await answerQuestion('no', '');
+  resetQuestion();
+  expect(browser.storage.parseItem('shop.referral')).toMatchObject({ isMembershipQuestionModalAnswered: false });
+  kill();
+  expect((await openWithProduct(browser, customer())).shop.modals.$modal.get()).toBe('membership-question');
+});
+
+test('MEM-007 MEM-008 a removal counts for one renewal, and the next one is added again', async () => {
+  const browser = browserWith();
+  const { shop, wait, kill } = await open(browser, member({ shouldRenewMembership: true }));
+  void shop.bag.removeLine(1);
+  await wait();
+  kill();
+  const renewed = await open(browser, member());
+  expect(renewed.skus()).toEqual([]);
+  renewed.kill();
+  expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([membershipSku]);
+});
+
 test('MEM-007 MEM-008 a due renewal is added automatically, but not again after its removal', async () => {
   const browser = browserWith();
   const { shop, skus, wait, codes } = await open(browser, member({ shouldRenewMembership: true }));

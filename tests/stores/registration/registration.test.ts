@@ -267,6 +267,31 @@ describe('a registration', () => {
   });
 });
 
+describe('a second attempt', () => {
+  const failure = (text: string) => ({ Scenario: 'CreateCustomerFailed' as const, errors: [text] });
+  const failedWith = (code: string, message: string) => ({ status: 'failed', failures: [{ code, message }] });
+
+  test('RT-008 REG-018 shows what became of it, and not what the hub has said of the first one', async () => {
+    const page = open({ create: timeoutError });
+    await page.store.register(values);
+    page.hear(failure('The first.'));
+    expect(page.state()).toEqual(failedWith('CREATE_CUSTOMER_FAILED', 'The first.'));
+    await page.store.register(values);
+    expect(page.state()).toEqual(failedWith('TIMED_OUT', ''));
+    page.hear(failure('The second.'));
+    expect(page.state()).toEqual(failedWith('CREATE_CUSTOMER_FAILED', 'The second.'));
+  });
+
+  test('RT-008 REG-018 that was answered shows its answer, whatever the hub says later', async () => {
+    const page = open({ create: timeoutError });
+    await page.store.register(values);
+    page.answers.create = createRefusal('EMAIL_TAKEN');
+    await page.store.register(values);
+    page.hear(failure('Late.'));
+    expect(page.state()).toEqual(failedWith('EMAIL_TAKEN', 'The server says EMAIL_TAKEN.'));
+  });
+});
+
 describe('the draft', () => {
   test('survives a reload and another language, without the password and the captcha', () => {
     const session = createMemoryStorage();

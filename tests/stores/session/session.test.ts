@@ -48,6 +48,30 @@ test('T27 a stored name without tokens is removed, and the user is a guest', asy
   ]);
 });
 
+test('AUTH-013 AUTH-022 a user whom the API does not know any more is a guest, and may sign in again', async () => {
+  const { signInEarlier, openTab, users, storage } = createSignInBrowser();
+  signInEarlier();
+  users.delete('7');
+  const session = openTab().open();
+  expect([await session.waitForUser(), session.$state.get(), storage.getItem(shopper)]).toEqual([null, 'guest', null]);
+});
+
+test('AUTH-015 a change of the user reaches header and late listeners, and nobody before they are known', async () => {
+  const { signInEarlier, openTab, users, storage } = createSignInBrowser();
+  signInEarlier();
+  const session = openTab().open();
+  const user = users.get('7');
+  if (!user) throw new Error('There is no user 7.');
+  session.setUser({ ...user, firstName: 'Early' });
+  expect(session.$user.get()).toBeNull();
+  await session.waitForUser();
+  session.setUser({ ...user, firstName: 'Amazing' });
+  const told: (string | undefined)[] = [];
+  session.onUserChange((known) => told.push(known?.firstName));
+  expect(told).toEqual(['Amazing']);
+  expect(JSON.parse(storage.getItem(shopper) ?? '')).toMatchObject({ firstName: 'Amazing', roles: ['Customer'] });
+});
+
 test('AUTH-001 AUTH-006 a sign-in saves the path of the page and uses its locale', async () => {
   const { openTab, redirects, settle } = createSignInBrowser();
   const tab = openTab();
@@ -285,9 +309,13 @@ test('what a guest has typed stays while nobody signs in', async () => {
 test('a closed account leaves nothing in the browser, and the page stays', async () => {
   const { signInEarlier, openTab, redirects, storage } = createSignInBrowser();
   signInEarlier();
-  const session = openTab().open();
+  const { open, tab } = openTab();
+  const personal = ['shop.checkout', 'shop.contact.draft', 'shop.order.previous'];
+  for (const key of personal) tab.setItem(key, '{}');
+  const session = open();
   await session.waitForUser();
   await session.forget();
+  expect(personal.map((key) => tab.getItem(key))).toEqual([null, null, null]);
   expect([session.$state.get(), await session.getAccessToken(), storage.getItem(shopper), redirects]).toEqual([
     'guest',
     null,
