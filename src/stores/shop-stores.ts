@@ -4,8 +4,7 @@ import { bagCountsEvent, storageEvents, storageKeys } from '../config/browser-st
 import { membershipClearedEvent } from '../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
-import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';
-import { isSponsored } from '../domain/referral/sponsored-user.ts';
+import { getCustomerType, isSponsored, type KnownCustomerType } from '../domain/account/customer-type.ts';
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import { takeBegunAdditions } from './bag/begun-additions.ts';

@@ -8,3 +8,10 @@ export function getCustomerType(user: Pick<User, 'membershipInfo'> | null): Know
   const { customerType, membershipStatusId } = user.membershipInfo ?? {};
   return customerType === 'PreferredCustomer' && membershipStatusId === 'Active' ? 'PreferredCustomer' : 'CDOCustomer';
 }
+
+/** Whether the account of a user names a distributor who has not left. */
+export const isSponsored = ({
+  assignedDistributorId,
+  assignedDistributor,
+}: Pick<User, 'assignedDistributorId' | 'assignedDistributor'>): boolean =>
+  Boolean(assignedDistributorId) && assignedDistributor?.isActive !== false;

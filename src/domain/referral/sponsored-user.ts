@@ -1,7 +1,7 @@
 import { parseCountryCode } from '../../config/countries.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
-import { getCustomerType, type KnownCustomerType } from '../account/customer-type.ts';
+import { getCustomerType, isSponsored, type KnownCustomerType } from '../account/customer-type.ts';
 
 /** `country` is null when it is unknown or none of the shop's. */
 export interface NamedDistributor {
@@ -20,14 +20,10 @@ export interface SponsoredUser {
   assignedDistributor: (NamedDistributor & { isOptedIn: boolean }) | null;
 }
 
-type Assignment = Pick<User, 'assignedDistributorId' | 'assignedDistributor'>;
-
-/** Whether the account of a user names a distributor who has not left. */
-export const isSponsored = ({ assignedDistributorId, assignedDistributor }: Assignment): boolean =>
-  Boolean(assignedDistributorId) && assignedDistributor?.isActive !== false;
-
 /** Reads the assigned distributor of a user. */
-export function toSponsoredUser(user: Assignment & Pick<User, 'membershipInfo' | 'country'>): SponsoredUser {
+export function toSponsoredUser(
+  user: Pick<User, 'assignedDistributorId' | 'assignedDistributor' | 'membershipInfo' | 'country'>,
+): SponsoredUser {
   const { assignedDistributorId: distributorId, assignedDistributor: distributor } = user;
   const customerType = getCustomerType(user);
   if (!distributorId || !isSponsored(user)) return { customerType, assignedDistributor: null };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '../../contract/account/customers.ts';
+import { isSponsored } from '../../domain/account/customer-type.ts';
 import { contactSchema, type ContactValues, maxMessageLength } from '../../domain/contact/schema.ts';
-import { isSponsored } from '../../domain/referral/sponsored-user.ts';
 import { formatFullName } from '../../domain/full-name.ts';
 import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { paths } from '../../i18n/paths.ts';

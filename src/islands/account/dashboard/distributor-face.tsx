@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '../../../contract/account/customers.ts';
+import { isSponsored } from '../../../domain/account/customer-type.ts';
 import { toSiteContent } from '../../../domain/referral/site-content.ts';
-import { isSponsored } from '../../../domain/referral/sponsored-user.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { useAccountContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { isSponsored } from '../../../domain/account/customer-type.ts';
 import { toSiteContent } from '../../../domain/referral/site-content.ts';
-import { isSponsored } from '../../../domain/referral/sponsored-user.ts';
 import { useAccountContext } from '../context.ts';
 import { DistributorCard } from './distributor-card.tsx';
 import { OwnData } from './own-data.tsx';
