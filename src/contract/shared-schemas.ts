@@ -92,8 +92,12 @@ export const Phone = z.string().check(z.maxLength(maxPhoneLength), z.overwrite(n
 /** A text of 1 to `maxLength` characters. */
 export const nonEmptyText = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
-/** A list that an API may leave out; it is parsed to an empty list. */
-export const optionalList = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);
+/** A list that an API may send as null or leave out; both are parsed to an empty list. */
+export const optionalList = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.nullish(z.array(item)),
+    z.transform((list) => list ?? []),
+  );
 
 /**
  * Extension: the discount of preferred customers. As a `Percentage`, which it is unless `discountType` says otherwise, it

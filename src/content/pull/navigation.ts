@@ -28,6 +28,12 @@ function findGroup({ categories }: LinkContext, menu: Menu): MenuRecord['group']
   return categoryIds.length > 0 ? { slug, categoryIds } : undefined;
 }
 
+/** The name of the category or the subcategory that has this address; empty if none has it. */
+function findListName({ categories }: LinkContext, href: string): string {
+  const lists = categories.flatMap((category) => [category, ...category.subCategories]);
+  return lists.find((list) => list.href === href)?.name ?? '';
+}
+
 function toMenuRecords(context: PullContext, linkContext: LinkContext, menu: Menu): MenuRecord[] {
   const name = toPlainText(menu.name);
   const group = findGroup(linkContext, menu);
@@ -36,8 +42,9 @@ function toMenuRecords(context: PullContext, linkContext: LinkContext, menu: Men
     : resolveMenuLink(context, linkContext, menu.hyperlink);
   const items = sortByDisplayOrder(menu.menuItems).flatMap((item) => {
     const own = resolveMenuLink(context, linkContext, item.hyperlink);
-    const text = toPlainText(item.name);
-    return own && text !== '' ? [{ name: text, ...own }] : [];
+    if (!own) return [];
+    const text = toPlainText(item.name) || findListName(linkContext, own.href);
+    return text === '' ? [] : [{ name: text, ...own }];
   });
   const isEmpty = name === '' || (!link && items.length === 0);
   return isEmpty

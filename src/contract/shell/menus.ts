@@ -6,7 +6,8 @@ import { CountryCode, optionalList, OptionalText } from '../shared-schemas.ts';
 export const MenuItem = z.object({
   menuItemId: z.int(),
   hyperlink: OptionalText,
-  name: z.string(),
+  /** Extension, as `displayOrder`. Without a name, an item has that of the category which it links to. */
+  name: OptionalText,
   displayOrder: z.optional(z.number()),
 });
 export type MenuItem = z.infer<typeof MenuItem>;

@@ -197,6 +197,24 @@ describe('a pull', () => {
     expect(footer).toMatchObject([{ name: 'Care', href: 'https://care.example/guide', external: true }]);
   });
 
+  test('API-013 an item of a menu without a name has that of its list, and a menu may have null for items', async () => {
+    const hyperlinks = ['/shopproducts/1/lips', '/shopproducts/1/11/color', '/shopproducts', 'https://care.example/'];
+    const menuItems = hyperlinks.map((hyperlink, index) => ({ menuItemId: index + 1, hyperlink }));
+    const menu = { hyperlink: '/shopproducts', displayOrder: 1 };
+    const { run, open } = await createTestPull({
+      data: {
+        menus: {
+          Header: [{ ...menu, menuId: 1, name: 'Lips', menuItems }],
+          Footer: [{ ...menu, menuId: 2, name: 'Shop', menuItems: null }],
+        },
+      },
+    });
+    await run();
+    const { header, footer } = open().navigation('fr-ca');
+    expect(header.map(({ items }) => items.map(({ name }) => name))).toEqual([['Lèvres', 'Couleur']]);
+    expect(footer).toMatchObject([{ name: 'Shop', items: [] }]);
+  });
+
   test('LOC-023 asks for every translation file of every locale, tagged with the version', async () => {
     const { api, run } = await createTestPull();
     await run();
