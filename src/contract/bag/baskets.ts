@@ -62,7 +62,8 @@ export const FreeShipping = z.union([
 export const Basket = z.object({
   id: BasketId,
   basketId: BasketId,
-  country: CountryCode,
+  /** Extension. Without it, it is the country of the request. */
+  country: z.optional(CountryCode),
   items: z.array(CartItem),
   totalPrice: Amount,
   totalDisplayPrice: z.string(),

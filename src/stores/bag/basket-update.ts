@@ -4,9 +4,13 @@ import { Basket, BasketChange } from '../../contract/bag/baskets.ts';
 import { PromotionResponse } from '../../contract/promotions/promotions.ts';
 import { BagIntent } from './intents.ts';
 
+/** A basket whose country is known: that of the request, if the server tells none. */
+const KnownBasket = z.extend(Basket, { country: z.enum(countryCodes) });
+export type KnownBasket = z.infer<typeof KnownBasket>;
+
 /** The basket that the server returned. */
 const BasketReply = z.object({
-  basket: Basket,
+  basket: KnownBasket,
   promotion: z.nullable(PromotionResponse),
   changes: z.optional(z.array(BasketChange)),
 });

@@ -39,11 +39,14 @@ async function callApi(
 ): Promise<BasketReply | null> {
   switch (request.kind) {
     case 'upsert':
-      return toBasketReply(await call(upsertBasketItem, { params: { country }, body: request.body, operationId }));
+      return toBasketReply(
+        await call(upsertBasketItem, { params: { country }, body: request.body, operationId }),
+        country,
+      );
     case 'delete':
-      return toBasketReply(await call(deleteBasketItem, { body: request.body, operationId }));
+      return toBasketReply(await call(deleteBasketItem, { body: request.body, operationId }), country);
     case 'update':
-      return toBasketReply(await call(updateBasket, { body: request.body, operationId }));
+      return toBasketReply(await call(updateBasket, { body: request.body, operationId }), country);
   }
 }
 

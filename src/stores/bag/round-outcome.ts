@@ -1,4 +1,5 @@
 import type { CallError } from '../../client/call-error.ts';
+import type { CountryCode } from '../../config/countries.ts';
 import type { deleteBasketItem } from '../../contract/bag/baskets.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { BasketReply } from './basket-update.ts';
@@ -11,11 +12,12 @@ const bagGoneCodes = new Set(['BASKET_NOT_FOUND', 'BASKET_OF_ANOTHER_COUNTRY']);
 /** Whether the basket of a call no longer exists for this shopper. */
 export const isBagGone = (error: CallError): boolean => bagGoneCodes.has(error.code);
 
-/** Returns null for the reply to a removal that does not contain the basket. */
-export const toBasketReply = (reply: ReplyOf<typeof deleteBasketItem>): BasketReply | null =>
-  'basket' in reply
-    ? { basket: reply.basket, promotion: reply.promotion ?? null, ...(reply.changes && { changes: reply.changes }) }
-    : null;
+/** Returns null for the reply to a removal that does not contain the basket. `country` is that of the request. */
+export function toBasketReply(reply: ReplyOf<typeof deleteBasketItem>, country: CountryCode): BasketReply | null {
+  if (!('basket' in reply)) return null;
+  const { basket, promotion = null, changes } = reply;
+  return { basket: { ...basket, country: basket.country ?? country }, promotion, ...(changes && { changes }) };
+}
 
 /** Returns the id of a guest's basket that is to be merged into the account (BAG-020); null when there is none. */
 export function findGuestBasketToMerge(

@@ -34,7 +34,7 @@ async function loadBasket(
 ): Promise<RoundOutcome> {
   try {
     const reply = await dependencies.environment.call(getBasket, { body: buildLoadRequest(planning) });
-    saveOutcome(dependencies, context, [], { reply: toBasketReply(reply), errorCode: null });
+    saveOutcome(dependencies, context, [], { reply: toBasketReply(reply, context.shopper.country), errorCode: null });
     return { kind: 'more' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

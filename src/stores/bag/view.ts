@@ -1,15 +1,15 @@
 import { countries, type CountryCode } from '../../config/countries.ts';
-import type { Basket, CartItem } from '../../contract/bag/baskets.ts';
+import type { CartItem } from '../../contract/bag/baskets.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import type { KissKreditsPromotion, PromotionResponse } from '../../contract/promotions/promotions.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
-import type { BasketReply } from './basket-update.ts';
+import type { BasketReply, KnownBasket } from './basket-update.ts';
 import type { Bag, BagLine, BagPromotion, BagShipping } from './state.ts';
 
 /** The basket as the server last returned it. */
 export interface ServerBasket {
-  basket: Basket;
+  basket: KnownBasket;
   promotion: PromotionResponse | null;
   /** The promotions of which stock did not cover a gift. */
   shortPromotionIds: readonly number[];
@@ -56,7 +56,7 @@ function toBagLine(
   };
 }
 
-export const toBagLines = ({ items, country }: Basket): BagLine[] => items.map((item) => toBagLine(item, country));
+export const toBagLines = ({ items, country }: KnownBasket): BagLine[] => items.map((item) => toBagLine(item, country));
 
 const sumLineTotals = (lines: readonly BagLine[], country: CountryCode): Money => ({
   minor: lines.reduce((sum, { total }) => sum + total.minor, 0),
@@ -80,7 +80,7 @@ export const sumWithoutFee = ({ lines, country }: Pick<Bag, 'lines' | 'country'>
     country,
   );
 
-export function toBagShipping({ freeShipping, deliveryFrom, deliveryTo, country }: Basket): BagShipping {
+export function toBagShipping({ freeShipping, deliveryFrom, deliveryTo, country }: KnownBasket): BagShipping {
   const toBagMoney = (amount: number) => toMoney(amount, countries[country]);
   return {
     freeShipping:

@@ -24,7 +24,7 @@ type Shopper = ReturnType<BasketBackend['guest']>;
 
 /** The cheapest standard delivery that the API offers for a total. */
 async function findStandardDelivery({ basket }: BasketReply, isPreferred: boolean) {
-  const { country, totalPrice } = basket;
+  const { country = 'US', totalPrice } = basket;
   const methods = await callApi(backend.url, isPreferred ? getShippingForPc : getShipping, {
     params: { countryId: String(shippingCountryIds[country]) },
     query: { countryCode: country },
@@ -37,7 +37,7 @@ async function findStandardDelivery({ basket }: BasketReply, isPreferred: boolea
 
 /** What an order of the bag with standard delivery is charged. */
 async function charge(shopper: Shopper, reply: BasketReply, isPreferred = false) {
-  const { id: basketId, country } = reply.basket;
+  const { id: basketId, country = 'US' } = reply.basket;
   const method = await findStandardDelivery(reply, isPreferred);
   const call = { basketId, distributorId: distributors[country], shippingAddress: addresses[country] };
   const totals = await readTotals(backend.url, shopper, { ...call, methodId: method?.shippingMethodBySeneAppId ?? 0 });

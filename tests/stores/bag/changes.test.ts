@@ -245,8 +245,8 @@ test('a price that differs from the page’s is reported, and must be confirmed 
 
 test.each([
   ['the reference backend', false],
-  ['an API that reports no changes and accepts no absolute quantities', true],
-])('new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
+  ['an API that has only what the documents describe', true],
+])('API-024 API-061 new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
   const browser = createFakeBrowser({ backend: createModelBackend({ isPlain, prices: { A: 1200 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2, shown);
