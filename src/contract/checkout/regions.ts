@@ -6,10 +6,10 @@ export const Region = z.object({ abbreviation: z.string(), name: z.string() });
 export type Region = z.infer<typeof Region>;
 
 const StateZipError = z.object({ code: z.string(), message: z.string() });
-/** Errors by field; a field without an error is valid. */
+/** Errors by field; a field without an error is valid. Extension: `isValid`, whether there is none. */
 export const StateZipResult = z.object({
-  isValid: z.boolean(),
-  errors: z._default(z.object({ postalCode: z.optional(StateZipError), region: z.optional(StateZipError) }), {}),
+  isValid: z.optional(z.boolean()),
+  errors: z.nullish(z.object({ postalCode: z.nullish(StateZipError), region: z.nullish(StateZipError) })),
 });
 export type StateZipResult = z.infer<typeof StateZipResult>;
 

@@ -30,7 +30,7 @@ export async function findStateZipError(
 ): Promise<string | null> {
   if (!addressRules[country].zipInState) return null;
   try {
-    const { isValid } = await call(validateStateZip, {
+    const { errors, isValid = !errors?.postalCode && !errors?.region } = await call(validateStateZip, {
       body: { countryCode: country, postalCode: zipCode, region: state },
     });
     return isValid ? null : 'zipStateValidationError';

@@ -155,7 +155,11 @@ export const conformanceCalls: readonly ConformanceCall[] = [
   define(
     validateStateZip,
     each(({ country }) => ({ body: { countryCode: country, ...places[country] } })),
-    ({ isValid }) => mistakeUnless(isValid, 'a postal code of the state counts as wrong'),
+    ({ isValid, errors }) =>
+      mistakeUnless(
+        isValid ?? Object.values(errors ?? {}).every((error) => !error),
+        'a postal code of the state counts as wrong',
+      ),
   ),
   define(getIp, once),
   define(getContentChanges, once),

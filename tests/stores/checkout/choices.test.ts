@@ -69,6 +69,21 @@ describe('the first step', () => {
     expect(tab.bodyOf(validateStateZip)).toEqual({ countryCode: 'US', postalCode: '78701', region: 'TX' });
   });
 
+  test.each([
+    ['errors without a verdict', { errors: { postalCode: { code: 'NOT_THERE', message: 'Not there.' } } }, true],
+    ['an error of the region alone', { errors: { postalCode: null, region: { code: 'X', message: 'X' } } }, true],
+    ['no errors and no verdict', { errors: { postalCode: null } }, false],
+    ['nothing at all', { errors: null }, false],
+  ])('API-035 VAL-021 of an API that tells %s, the errors decide', async (_, reply, isRefused) => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    browser.answers.stateZip = () => reply;
+    const outcome = await run(tab, tab.checkout.submitShipping({ customerInfo, shippingAddress: address }));
+    expect(outcome).toEqual(
+      isRefused ? { ok: false, errors: { 'shippingAddress.zipCode': 'zipStateValidationError' } } : { ok: true },
+    );
+  });
+
   test('CHK-019 an address that is chosen while another one is checked is kept, and the step stays', async () => {
     const tab = await openReadyTab(createCheckoutBrowser());
     tab.checkout.goToStep('shipping');
