@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { CallError } from '../../client/call-error.ts';
 import type { Call } from '../../client/call.ts';
+import { normalizePostalCode } from '../../config/checkout/postal-codes.ts';
 import { addressRules } from '../../config/countries/tables/address-rules.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { validateStateZip } from '../../contract/checkout/regions.ts';
@@ -21,8 +22,8 @@ export interface StateZipDependencies {
 }
 
 /**
- * Asks the server whether the postal code lies in the state, in countries whose codes show it (VAL-021). Without an
- * answer the address passes, and the server decides when it calculates the totals (ERR-019).
+ * Asks the server whether the postal code, as the post writes it, lies in the state, in countries whose codes show it
+ * (VAL-019, VAL-021). Without an answer the address passes, and the server decides when it calculates the totals (ERR-019).
  */
 export async function findStateZipError(
   { call, country, log }: StateZipDependencies,
@@ -31,7 +32,7 @@ export async function findStateZipError(
   if (!addressRules[country].zipInState) return null;
   try {
     const { errors, isValid = !errors?.postalCode && !errors?.region } = await call(validateStateZip, {
-      body: { countryCode: country, postalCode: zipCode, region: state },
+      body: { countryCode: country, postalCode: normalizePostalCode(country, zipCode), region: state.trim() },
     });
     return isValid ? null : 'zipStateValidationError';
   } catch (error) {

@@ -84,6 +84,15 @@ describe('the first step', () => {
     );
   });
 
+  test('VAL-019 VAL-021 a code is checked against its state as the post writes it, not as it was typed', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { country: 'CA' });
+    await tab.fill('A');
+    await tab.start();
+    const shippingAddress = { ...address, city: 'Ottawa', state: 'ON', zipCode: ' k1a0b1' };
+    await run(tab, tab.checkout.submitShipping({ customerInfo, shippingAddress }));
+    expect(tab.bodyOf(validateStateZip)).toEqual({ countryCode: 'CA', postalCode: 'K1A 0B1', region: 'ON' });
+  });
+
   test('CHK-019 an address that is chosen while another one is checked is kept, and the step stays', async () => {
     const tab = await openReadyTab(createCheckoutBrowser());
     tab.checkout.goToStep('shipping');
