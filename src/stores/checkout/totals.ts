@@ -3,6 +3,7 @@ import { CallError } from '../../client/call-error.ts';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
 import { calculateTotals } from '../../contract/payments/payments.ts';
 import { kreditsRefusal, shippingRefusal } from '../payments/order-errors.ts';
+import type { Money } from '../../domain/money.ts';
 import type { Totals, TotalChange, TotalsState } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
@@ -73,6 +74,12 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
   };
 }
 
+/** What the promotions take off the bag; null while none are known. */
+function readBagDiscount({ bag }: CheckoutContext): Money | null {
+  const state = bag.$bag.get();
+  return state.status === 'ready' ? (state.promotion?.discount ?? null) : null;
+}
+
 /** Lets the server calculate the totals, and reports a total that has changed since it was shown. */
 export function createTotals(context: CheckoutContext, requests: CartRequestSource): CheckoutTotals {
   const { call, runAfter } = context.environment;
@@ -96,7 +103,8 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
     try {
       const charges = await call(calculateTotals, request);
       if (request !== newestRequest) return await newest;
-      accept(toTotals(charges, context.page.country, request.body.kissKreditsApplied), cause);
+      const own = { kreditsApplied: request.body.kissKreditsApplied ?? 0, promotionDiscount: readBagDiscount(context) };
+      accept(toTotals(charges, context.page.country, own), cause);
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

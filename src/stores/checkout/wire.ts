@@ -16,18 +16,28 @@ export const toWireAddress = (values: AddressValues, country: CountryCode): Addr
   isPrimary: false,
 });
 
+/** What the shop knows of an order itself, for an API whose totals do not tell it. */
+interface OwnTotals {
+  kreditsApplied: number;
+  /** What the promotions take off the bag. */
+  promotionDiscount: Money | null;
+}
+
 /**
  * Converts the totals of the API to minor units. If the API does not return the value of the kredits, each counts as
  * one unit.
  */
-export function toTotals(charges: Charges, country: CountryCode, kreditsApplied = 0): Totals {
+export function toTotals(charges: Charges, country: CountryCode, own: OwnTotals): Totals {
   const convert = (amount = 0): Money => toMoney(amount, countries[country]);
   return {
     originalSubTotal: convert(charges.originalSubTotal),
-    promotionDiscount: convert(charges.promotionDiscount),
+    promotionDiscount:
+      charges.promotionDiscount === undefined
+        ? (own.promotionDiscount ?? convert())
+        : convert(charges.promotionDiscount),
     memberDiscount: convert(charges.pcDiscountAmount),
     memberDiscountPercent: toPercent(charges.pcDiscountPercentage),
-    kissKredits: convert(charges.kissKreditsAmount ?? kreditsApplied),
+    kissKredits: convert(charges.kissKreditsAmount ?? own.kreditsApplied),
     membershipFee: convert(charges.membershipFee),
     shippingFee: convert(charges.shippingFee),
     tax: convert(charges.totalTax),

@@ -254,6 +254,17 @@ describe('calculations that overtake each other', () => {
   });
 });
 
+test.each([
+  ['promotions is that of the bag where the API tells none', undefined, 150],
+  ['promotions is what the API tells', 2.5, 250],
+  ['promotions is zero where the API tells zero', 0, 0],
+])('CHK-056 the discount of %s', async (_, promotionDiscount, minor) => {
+  const browser = createCheckoutBrowser({}, () => ({ rewards: [], promotion: { totalDiscountDollarAmount: 1.5 } }));
+  browser.answers.totals = () => ({ ...charges, ...(promotionDiscount !== undefined && { promotionDiscount }) });
+  const tab = await openReadyTab(browser);
+  expect(tab.checkout.$totals.get()).toMatchObject({ totals: { promotionDiscount: { minor, currency: 'USD' } } });
+});
+
 describe('kredits', () => {
   test.each([
     [undefined, 300],
