@@ -69,6 +69,14 @@ export const QueryFlag = z.pipe(
 /** An instant as ISO 8601 text. */
 export const Instant = z.iso.datetime({ offset: true });
 
+const hasOffset = (text: string) => /(?:z|[+-]\d{2}:\d{2})$/i.test(text);
+
+/** An instant of a reply. One without an offset, as many APIs send it, is of UTC. */
+export const ReplyInstant = z.pipe(
+  z.iso.datetime({ offset: true, local: true }),
+  z.transform((text) => (hasOffset(text) ? text : `${text}Z`)),
+);
+
 /** A day without a time, as YYYY-MM-DD. */
 const PlainDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 

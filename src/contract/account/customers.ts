@@ -5,13 +5,13 @@ import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
 import type { BodyOf } from '../endpoint.ts';
 import { customerTypes, membershipStatuses } from '../enumerations.ts';
-import { Email, EmptyReply, OptionalFlag, Instant, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
+import { Email, EmptyReply, OptionalFlag, ReplyInstant, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
 
 export const MembershipInfo = z.object({
   customerType: z.enum(customerTypes),
   membershipStatusId: z.enum(membershipStatuses),
   membershipId: z.nullish(z.int()),
-  expiresOn: z.nullish(Instant),
+  expiresOn: z.nullish(ReplyInstant),
   referralCode: OptionalText,
   shouldRenewMembership: OptionalFlag,
   isGracePeriodExpired: OptionalFlag,

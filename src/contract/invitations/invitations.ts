@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   Email,
   EmptyReply,
-  Instant,
+  ReplyInstant,
   Locale,
   nonEmptyText,
   OptionalFlag,
@@ -16,7 +16,12 @@ import {
 
 /** A row of the referral history; a legacy row has the second set of fields (API-067). */
 export const ReferralHistoryItem = z.union([
-  z.object({ createdDate: Instant, referralName: z.string(), referralEmail: z.string(), haveMembership: OptionalFlag }),
+  z.object({
+    createdDate: ReplyInstant,
+    referralName: z.string(),
+    referralEmail: z.string(),
+    haveMembership: OptionalFlag,
+  }),
   z.object({
     firstName: z.string(),
     lastName: z.string(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { KreditSource, KreditType } from './kredit-types.ts';
-import { Amount, Instant, QueryId } from '../shared-schemas.ts';
+import { Amount, ReplyInstant, QueryId } from '../shared-schemas.ts';
 
 const params = z.object({ membershipId: QueryId });
 
 export const Credit = z.object({
-  earnedOn: Instant,
-  effectiveDate: z.nullish(Instant),
-  expiresOn: z.nullish(Instant),
+  earnedOn: ReplyInstant,
+  effectiveDate: z.nullish(ReplyInstant),
+  expiresOn: z.nullish(ReplyInstant),
   amountEarned: Amount,
   amountSpent: Amount,
   membershipAwardReasonId: z.literal(Object.values(KreditSource)),

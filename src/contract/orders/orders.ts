@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses } from './order-statuses.ts';
-import { Amount, DeliveryWindowFields, Instant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
+import { Amount, DeliveryWindowFields, ReplyInstant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
 
 /** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */
 const currency = z.optional(z.string().check(z.length(3)));
@@ -9,7 +9,7 @@ const currency = z.optional(z.string().check(z.length(3)));
 /** `orderId` is the number of the order: the ids of the database are nobody else's business. */
 export const OrderSummary = z.object({
   orderId: z.int(),
-  orderDate: Instant,
+  orderDate: ReplyInstant,
   grandTotal: Amount,
   orderStatus: z.enum(orderStatuses),
   shippingName: OptionalText,
@@ -32,7 +32,7 @@ const lineExtensions = {
 };
 const orderExtensions = {
   orderId: z.optional(z.int()),
-  orderDate: z.optional(Instant),
+  orderDate: z.optional(ReplyInstant),
   orderStatus: z.optional(z.enum(orderStatuses)),
   currency,
   /** All parcels, in the order in which they left; `orderTracking` is the last one. */

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { basketLimits } from '../../config/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, OrderType, PromotionType } from '../enumerations.ts';
-import { Amount, CountryCode, OptionalFlag, Instant, optionalList, OptionalText, textUpTo } from '../shared-schemas.ts';
+import {
+  Amount,
+  CountryCode,
+  OptionalFlag,
+  Instant,
+  ReplyInstant,
+  optionalList,
+  OptionalText,
+  textUpTo,
+} from '../shared-schemas.ts';
 
 export const PromotionItem = z.object({
   productId: z.int(),
@@ -45,12 +54,12 @@ export const isPromotionRequest = (request: AnyPromotionRequest | null | undefin
 
 export const KissKreditsPromotion = z.object({
   promotionItemType: z.literal(Object.values(PromotionType)),
-  startDate: Instant,
-  endDate: Instant,
+  startDate: ReplyInstant,
+  endDate: ReplyInstant,
   conditionValue: Amount,
   quantity: z.int(),
-  kissKreditsEffectiveDate: z.nullish(Instant),
-  kissKreditsExpirationDate: z.nullish(Instant),
+  kissKreditsEffectiveDate: z.nullish(ReplyInstant),
+  kissKreditsExpirationDate: z.nullish(ReplyInstant),
   promotionName: z.string(),
 });
 export type KissKreditsPromotion = z.infer<typeof KissKreditsPromotion>;

@@ -11,6 +11,10 @@ import { orderStatuses } from '../../../src/contract/orders/order-statuses.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { getCategoryProducts, Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { Locale, TextsByLocale } from '../../../src/contract/shared-schemas.ts';
+import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { getAwardHistory } from '../../../src/contract/kredits/awards.ts';
+import { getCustomerOrders } from '../../../src/contract/orders/orders.ts';
+import { KissKreditsPromotion } from '../../../src/contract/promotions/promotions.ts';
 import { getReferralHistory } from '../../../src/contract/invitations/invitations.ts';
 
 const listApiIds = (from: number, to: number) =>
@@ -111,6 +115,33 @@ describe('shapes', () => {
       expect(
         SavedAddress.safeParse({ name: 'Casa', address1: 'Tonalá 91', ...lines, [part]: 'x'.repeat(51) }).success,
       ).toBe(false);
+  });
+
+  test.each([
+    ['2026-03-01T10:00:00', '2026-03-01T10:00:00Z'],
+    ['2026-03-01T10:00:00.1234567', '2026-03-01T10:00:00.1234567Z'],
+    ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00Z'],
+    ['2026-03-01T10:00:00-05:00', '2026-03-01T10:00:00-05:00'],
+  ])('API-038 API-044 API-051 API-062 API-067 the instant %s of a reply is %s', (instant, expected) => {
+    const membershipInfo = { customerType: 'PreferredCustomer', membershipStatusId: 'Active', expiresOn: instant };
+    const person = { userId: 1, email: 'a@b.example', country: 'US', firstName: 'A', lastName: 'B' };
+    const user = getCurrentUser.reply.parse({ ...person, preferredLocale: 'en-us', membershipInfo });
+    const order = { orderId: 1, orderDate: instant, grandTotal: 1, orderStatus: 'Shipped' };
+    const kinds = { membershipAwardReasonId: 1, membershipProgramAwardTypeId: 1 };
+    const dates = { earnedOn: instant, effectiveDate: instant, expiresOn: instant };
+    const { credits } = getAwardHistory.reply.parse({
+      credits: [{ ...dates, amountEarned: 1, amountSpent: 0, ...kinds }],
+    });
+    const promotion = { promotionItemType: 6, startDate: instant, endDate: instant, conditionValue: 1, quantity: 1 };
+    const friend = { createdDate: instant, referralName: 'June', referralEmail: 'june@example.com' };
+    const history = { items: [friend], page: 1, pages: 1, count: 1, itemCount: 1 };
+    expect([
+      user.membershipInfo?.expiresOn,
+      getCustomerOrders.reply.parse([order])[0]?.orderDate,
+      credits[0]?.expiresOn,
+      KissKreditsPromotion.parse({ ...promotion, promotionName: 'More' }).endDate,
+      getReferralHistory.reply.parse(history).items[0],
+    ]).toEqual([expected, expected, expected, expected, { ...friend, createdDate: expected, haveMembership: false }]);
   });
 
   test('API-067 NOTE-018 a row of the referral history has the current or the legacy fields', () => {
