@@ -3,6 +3,7 @@ import { CallError } from '../../client/call-error.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getAvailableLanguages } from '../../contract/shell/languages.ts';
 import type { CountryCode } from '../../config/countries.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import type { AccountLanguage } from '../../i18n/account-settings.ts';
 import { findShopperLocale } from '../../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
@@ -11,7 +12,7 @@ import type { SessionStore } from '../session/store.ts';
 import type { AccountStore } from './account-types.ts';
 
 interface AccountStoreDependencies {
-  environment: Pick<BrowserEnvironment, 'call'>;
+  environment: Pick<BrowserEnvironment, 'call' | 'dispatchWindowEvent'>;
   session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signOut' | 'forget'>;
   /** `locales` are those of the shop, `languages` those of the country. */
   page: { country: CountryCode; locale: string; locales: readonly string[]; languages: readonly AccountLanguage[] };
@@ -56,7 +57,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
     isGuarded = true;
     await guardPage(session, { admit, leave });
   }
-  /** Without an answer of the API, the languages of the page stay. */
+  /** Without an answer of the API, the languages of the page stay (ERR-005). */
   async function loadLanguages(): Promise<void> {
     try {
       const query = { countryIso2Alpha: page.country };
@@ -65,6 +66,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
         $languages.set(languages.map(({ code, languageDisplayName }) => ({ locale: code, name: languageDisplayName })));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      environment.dispatchWindowEvent('language-error' satisfies LoadErrorEvent);
     }
   }
 

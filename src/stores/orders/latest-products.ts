@@ -1,6 +1,7 @@
 import { CallError } from '../../client/call-error.ts';
 import type { Call } from '../../client/call.ts';
 import { countries, type CountryCode } from '../../config/countries.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { latestOrderLimits } from '../../config/orders/latest-orders.ts';
 import { getCurrentUser } from '../../contract/account/customers.ts';
 import { obtainProductBySkus } from '../../contract/catalogue/catalogue.ts';
@@ -9,7 +10,10 @@ import { toMoney } from '../../domain/bag/total.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import type { Money } from '../../domain/money.ts';
 import { listProductLines } from '../../domain/orders/buy-again.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+
+type CatalogueEnvironment = Pick<BrowserEnvironment, 'call' | 'dispatchWindowEvent'>;
 
 export interface LatestProduct {
   sku: string;
@@ -33,10 +37,28 @@ async function listOrderedSkus(call: Call, country: CountryCode): Promise<string
   return [...new Set(skus)].slice(0, latestOrderLimits.products);
 }
 
+/** Loads products as they are sold now. A failure is raised as an event (ERR-005). Throws CallError. */
+async function loadProducts(
+  { call, dispatchWindowEvent }: CatalogueEnvironment,
+  country: CountryCode,
+  skus: readonly string[],
+) {
+  try {
+    return await call(obtainProductBySkus, { query: { skus: skus.join(','), country } });
+  } catch (error) {
+    if (error instanceof CallError) dispatchWindowEvent('catalogue-error' satisfies LoadErrorEvent);
+    throw error;
+  }
+}
+
 /** Those that can be bought now, with what they cost now. */
-async function findSold(call: Call, country: CountryCode, skus: readonly string[]): Promise<LatestProduct[]> {
+async function findSold(
+  environment: CatalogueEnvironment,
+  country: CountryCode,
+  skus: readonly string[],
+): Promise<LatestProduct[]> {
   if (skus.length === 0) return [];
-  const products = await call(obtainProductBySkus, { query: { skus: skus.join(','), country } });
+  const products = await loadProducts(environment, country, skus);
   return skus.flatMap((sku) => {
     const product = products.find((one) => one.sku === sku);
     if (!product?.isForSale || product.availability === 'OutOfStock' || typeof product.price !== 'number') return [];
@@ -47,9 +69,9 @@ async function findSold(call: Call, country: CountryCode, skus: readonly string[
 
 /** What the signed-in customer ordered last and can buy now. Empty for a guest, or where the API does not answer. */
 export async function loadLatestProducts(country: CountryCode): Promise<readonly LatestProduct[]> {
-  const { call } = createBrowserEnvironment(document.documentElement.dataset['api'] ?? '');
+  const environment = createBrowserEnvironment(document.documentElement.dataset['api'] ?? '');
   try {
-    return await findSold(call, country, await listOrderedSkus(call, country));
+    return await findSold(environment, country, await listOrderedSkus(environment.call, country));
   } catch (error) {
     if (error instanceof CallError) return [];
     throw error;

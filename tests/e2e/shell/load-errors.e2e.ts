@@ -71,6 +71,22 @@ test('ERR-005 a list that cannot be loaded raises an event, and is no longer bus
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
 });
 
+test('ERR-005 products and languages that cannot be loaded for a customer raise events, in silence', async ({
+  page,
+}) => {
+  await page.route(/ObtainProductBySkus|GetAvailableLanguages/, (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await openSignedIn(page, accounts.grace, front);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(readEvents).toEqual(['catalogue-error']);
+  await expectSilence(page);
+  await expect(page.getByRole('region', { name: 'Buy again' })).toHaveCount(0);
+  await page.goto('/en-us/administration/Dashboard/');
+  await expect.poll(readEvents).toContain('language-error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSilence(page);
+});
+
 test('ERR-005 PAGE-023 without its texts and without an answer of the API the distributor stays, and an event is raised', async ({
   page,
 }) => {

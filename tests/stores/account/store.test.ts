@@ -1,17 +1,18 @@
 import { atom } from 'nanostores';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
+import { CallError } from '../../../src/client/call-error.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
 import { getShopCountry } from '../../../src/i18n/choose-locale.ts';
 import { createAccountStore } from '../../../src/stores/account/store.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
 /** The account of a page whose session knows a user, until another tab changes that. */
-function open(user: User, locale = 'en-us') {
+function open(user: User, locale = 'en-us', call = (() => Promise.resolve([])) as unknown as Call) {
   const steps: string[] = [];
   let tell: (user: User | null) => void = () => undefined;
   const account = createAccountStore({
-    environment: { call: (() => Promise.resolve([])) as unknown as Call },
+    environment: { call, dispatchWindowEvent: (event) => steps.push(event) },
     session: {
       $state: atom<'signed-in'>('signed-in'),
       waitForUser: () => Promise.resolve(user),
@@ -56,4 +57,15 @@ test.each([
   const { account, steps } = open(user, locale);
   await account.start();
   expect([account.$status.get(), steps]).toEqual(['ready', []]);
+});
+
+test('ERR-005 languages of the country that cannot be loaded raise an event, and the account opens', async () => {
+  const { account, steps } = open(createUser(), 'en-us', () =>
+    Promise.reject(new CallError({ code: 'OFFLINE', message: 'the API cannot be reached' })),
+  );
+  await account.start();
+  await vi.waitFor(() => {
+    expect(steps).toEqual(['language-error']);
+  });
+  expect(account.$status.get()).toBe('ready');
 });
