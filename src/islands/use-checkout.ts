@@ -29,7 +29,7 @@ export function useCheckout({ skipsNudge }: { skipsNudge: boolean }): () => void
     const { stores, locale, settings } = context;
     const isBagPage = location.pathname === paths.cart(locale);
     const getDestination = isBagPage ? getBagPageDestination : getMiniCartDestination;
-    const nudge = skipsNudge ? null : stores.bag.$kissKreditNudge.get();
+    const nudge = skipsNudge ? null : stores.bag.findKissKreditNudge();
     goToDestination(
       context,
       getDestination({ ...stores.getCheckoutCustomer(), offersMembership: settings.offersMembership, nudge }),

@@ -172,6 +172,7 @@ export interface BagStore {
   $optionalRewards: ReadableAtom<readonly OptionalReward[]>;
   /** Whether "remind me later" was chosen in this session: a button then offers the rewards instead of the modal. */
   $hasChosenRemindLater: ReadableAtom<boolean>;
+  /** As of the last change of the bag. Checkouts ask `findKissKreditNudge`. */
   $kissKreditNudge: ReadableAtom<KissKreditNudge | null>;
 
   /** Loads the bag unless it is loaded; calls during a load wait for it. Merges a guest's bag into the account of a signed-in shopper. */
@@ -190,6 +191,8 @@ export interface BagStore {
   retry(): Promise<void>;
   /** Returns what the shopper must confirm before `setQuantity`, or `removeLine` (quantity 0); null when nothing. */
   getRequiredConfirmation(change: { basketItemId: number; quantity: number }): BagConfirmation | null;
+  /** Returns the kiss-kredit promotion that runs at this moment and that the bag has not reached (PROMO-011). */
+  findKissKreditNudge(): KissKreditNudge | null;
   /** Marks all notices as seen. */
   acknowledgeNotices(): void;
   /** Closes the reward modal for this session (PROMO-008, PROMO-009). */

@@ -20,6 +20,7 @@ export function createBagStore(dependencies: BagStoreDependencies): { bag: BagSt
   const core = createBagCore(dependencies);
   const { $localState, $notices, $failure } = core.localBag;
   const $bag = computed($localState, toBagState);
+  const $kissKreditNudge = computed($localState, (state) => findDueNudge(state, dependencies.environment.serverNow()));
   const removal = createBagRemoval(core, $bag, dependencies.onFeeAdded);
   const verbDependencies = {
     removal,
@@ -39,7 +40,12 @@ export function createBagStore(dependencies: BagStoreDependencies): { bag: BagSt
     $subtotal: computedFromBag($bag, ({ total, lines }) => (lines.some(isAwaitingDetails) ? null : total), null),
     $totalWithoutFee: computedFromBag($bag, sumWithoutFee, null),
     $optionalRewards: computed($localState, findDueRewards),
-    $kissKreditNudge: computed($localState, (state) => findDueNudge(state, dependencies.environment.serverNow())),
+    $kissKreditNudge,
+    findKissKreditNudge() {
+      // A new state, so that what is derived from it is derived at this moment.
+      core.localBag.update();
+      return $kissKreditNudge.get();
+    },
     ...createChangingVerbs(verbDependencies),
     ...createOtherVerbs(verbDependencies),
   };

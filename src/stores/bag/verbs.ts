@@ -121,7 +121,8 @@ function findRequiredConfirmation(
 /** The verbs that load the bag, retry, confirm, and handle notices and reminders. */
 export function createOtherVerbs(
   dependencies: VerbDependencies,
-): Omit<BagStore, ChangingVerb | 'undoRemoval' | `$${string}`> & Pick<BagStore, '$hasChosenRemindLater'> {
+): Omit<BagStore, ChangingVerb | 'undoRemoval' | 'findKissKreditNudge' | `$${string}`> &
+  Pick<BagStore, '$hasChosenRemindLater'> {
   const {
     environment: { sessionStorage },
     core,

@@ -275,6 +275,17 @@ test('PROMO-011 PROMO-012 PROMO-013 the nudge shows the missing amount without t
   expect(tab.bag.$kissKreditNudge.get()).toBeNull();
 });
 
+test('PROMO-011 a checkout of a bag that stood open until the promotion ended offers no kredits', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(300);
+  tab.bag.$kissKreditNudge.listen(() => undefined);
+  expect(tab.bag.findKissKreditNudge()).toMatchObject({ kredits: 15 });
+  await browser.clock.advance(Date.parse('2026-12-31T00:00:00Z') - browser.clock.now());
+  expect([tab.bag.findKissKreditNudge(), tab.bag.$kissKreditNudge.get()]).toEqual([null, null]);
+});
+
 test.each([
   ['0 removes the line', 0, 'LOSES_PROMOTION'],
   ['1 falls below', 1, 'LOSES_PROMOTION'],

@@ -257,7 +257,7 @@ test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart leads to a dialog, to checko
   const branch = () =>
     getMiniCartDestination({
       ...shop.getCheckoutCustomer(),
-      ...{ nudge: shop.bag.$kissKreditNudge.get(), offersMembership: true },
+      ...{ nudge: shop.bag.findKissKreditNudge(), offersMembership: true },
     });
   expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
   expect(shop.getCheckoutCustomer()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
