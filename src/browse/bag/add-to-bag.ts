@@ -16,6 +16,8 @@ const isAddToBagResult = (detail: unknown): detail is AddToBagResult => isRecord
  */
 export class AddToBag extends HTMLElement {
   #shade: ChosenShade | null = null;
+  /** What was added last. The shopper may choose another shade before its result comes. */
+  #addedItem: AddToBagItem | null = null;
   #isReady = false;
   #status = new TimedStatus(null);
   #addedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -73,8 +75,9 @@ export class AddToBag extends HTMLElement {
     clearTimeout(this.#addedTimer);
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
+    this.#addedItem = this.#item;
     const isTaken = !this.dispatchEvent(
-      new CustomEvent(bagEvents.add, { detail: this.#item, bubbles: true, cancelable: true, composed: true }),
+      new CustomEvent(bagEvents.add, { detail: this.#addedItem, bubbles: true, cancelable: true, composed: true }),
     );
     if (!isTaken) this.querySelector('form')?.submit();
   }
@@ -90,7 +93,8 @@ export class AddToBag extends HTMLElement {
       this.#showAdded(button);
       return;
     }
-    const values = { quantity: added, name: this.#name };
+    const item = this.#addedItem ?? this.#item;
+    const values = { quantity: added, name: item.shown?.name ?? this.#name };
     const saved = fillText(this.dataset['saved'] ?? '', values);
     if (outcome === 'refused') {
       this.#showButtonText(button, 'add');
@@ -100,7 +104,7 @@ export class AddToBag extends HTMLElement {
       const message = added > 0 && this.closest('dialog') ? `${saved} ` : '';
       if (message) this.#status.showFor(saved, statusMessageDurations.addToBag);
       // The item is added even if nothing can be said of its stock.
-      this.#showStock(this.#item.sku, message).catch(() => undefined);
+      this.#showStock(item.sku, message).catch(() => undefined);
     }
   }
 
@@ -109,15 +113,18 @@ export class AddToBag extends HTMLElement {
     const { readStockNote } = await import('./read-stock-note.ts');
     const note = await readStockNote(document, sku);
     if (!note || sku !== this.#item.sku) return;
-    this.#status.show(message + note.text);
     this.#limitQuantity(Math.max(1, note.addable));
+    this.#status.show(message + note.text);
   }
 
   #limitQuantity(maximum: number | null): void {
     const picker = this.querySelector('quantity-picker');
     if (!(picker instanceof QuantityPicker)) return;
-    if (maximum !== null && picker.value > maximum) picker.value = maximum;
+    const isTooMuch = maximum !== null && picker.value > maximum;
+    if (isTooMuch) picker.value = maximum;
     picker.maximum = maximum;
+    // What depends on the quantity follows it.
+    if (isTooMuch) picker.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   #showAdded(button: HTMLButtonElement | null): void {
@@ -127,12 +134,12 @@ export class AddToBag extends HTMLElement {
     }, statusMessageDurations.addToBag);
   }
 
-  /** Shows one of the element's texts on the button and enables it again. */
+  /** Gives the button back, with one of the element's texts unless it shows that of another shade by now. */
   #showButtonText(button: HTMLButtonElement | null, key: 'add' | 'added'): void {
     clearTimeout(this.#addedTimer);
     if (!button) return;
     button.ariaBusy = null;
-    button.textContent = this.dataset[key] ?? '';
+    if (!this.#addedItem || this.#addedItem.sku === this.#item.sku) button.textContent = this.dataset[key] ?? '';
   }
 
   /** Shows the request above the shades and focuses the first shade. The quantity is kept. */

@@ -188,6 +188,56 @@ test.describe('adding to the bag', () => {
     await expectAccessible(page);
   });
 
+  test('CAT-035 a late refusal of a shade leaves the button of the shade that was chosen meanwhile', async ({
+    page,
+  }) => {
+    const asked = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
+    await page.route('**/api/Basket/**', async (route) => {
+      asked.resolve(undefined);
+      await released.promise;
+      await route.fulfill({
+        status: 409,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { code: 'SOLD_OUT', message: 'This product is sold out.' },
+      });
+    });
+    await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
+    await firstShade(page).check({ force: true });
+    await addButton(page).click();
+    await asked.promise;
+    await page
+      .getByRole('radio', { name: /Sold out/ })
+      .first()
+      .check({ force: true });
+    const button = page.getByRole('button', { name: 'Sold out', exact: true });
+    await expect(button).toBeDisabled();
+    released.resolve(undefined);
+    await expect(page.getByRole('status').filter({ hasText: 'We couldn’t save this for your bag.' })).toBeVisible();
+    await expect(button).toBeDisabled();
+  });
+
+  test('CAT-035 what waits for the connection is named by the shade that was added', async ({ page }) => {
+    const asked = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
+    await page.route('**/api/Basket/**', async (route) => {
+      asked.resolve(undefined);
+      await released.promise;
+      await route.abort();
+    });
+    await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
+    await firstShade(page).check({ force: true });
+    const chosen = page.locator('.shades-chosen');
+    await expect(chosen).not.toHaveText(/shades$/);
+    const added = await chosen.innerText();
+    await addButton(page).click();
+    await asked.promise;
+    await page.getByRole('radio').nth(1).check({ force: true });
+    await expect(chosen).not.toHaveText(added);
+    released.resolve(undefined);
+    await expect(page.getByRole('status').filter({ hasText: 'Saved for your bag: 1 × ' })).toContainText(added);
+  });
+
   test('CAT-035 a browser that refuses storage still adds the product', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -103,3 +103,15 @@ test('BAG-014 CAT-059 the page of a product says what is left once the shopper h
   await expect(form.getByRole('combobox').locator('option:not([disabled])')).toHaveText(['1', '2']);
   await expectAccessibleInBothSchemes(page);
 });
+
+test('CAT-036 paying later follows the quantity that an addition takes back to what is left', async ({ page }) => {
+  await page.goto(`/en-us/product/${scarce}/fringe-benefit-lash-conditioner/`);
+  const form = page.getByRole('main').locator('add-to-bag');
+  const message = page.locator('pay-later');
+  await form.getByRole('combobox').selectOption('3');
+  await expect(message).toHaveText('Or 4 interest-free payments of $27.00.');
+  await form.getByRole('button', { name: 'Add to bag' }).click();
+  await expect(form.getByRole('combobox')).toHaveValue('1');
+  await expect(form.getByRole('status').filter({ hasText: 'Only 3 left' })).toBeVisible();
+  await expect(message).toHaveText('Or 4 interest-free payments of $9.00.');
+});
