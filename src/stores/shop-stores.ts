@@ -148,9 +148,14 @@ export function getShopStores(): ShopStores {
     if (isLost) stores.toasts.show({ tone: 'error', code: 'bagNotKept' });
   });
   currentUser.onUserChange(stores.setUser);
-  // The membership question and the way to the checkout depend on the distributor, who may become known after the user.
-  addEventListener(storageEvents.distributor, () => {
+  // The membership question and the way to the checkout depend on the distributor, who may become known after the user,
+  // also in another tab.
+  const followDistributor = () => {
     stores.setUser(stores.$shopper.get().user);
+  };
+  addEventListener(storageEvents.distributor, followDistributor);
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.distributor) followDistributor();
   });
   addEventListener(membershipClearedEvent, () => {
     if (stores.$shopper.get().user)
