@@ -1,5 +1,7 @@
 import { isRecord } from '../../config/is-record.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
+import { onStoredShopperChange, readActiveDistributor } from '../shell/stored-shopper.ts';
 import { sharedEvent } from './account-wishes.ts';
 
 type Share = { id: string; showsName: boolean } | null;
@@ -17,6 +19,7 @@ const loadCalls = () => import('../../stores/wishes/page-calls.ts');
  */
 export class ShareWishes extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
+  #shareId: string | null = null;
   readonly #connection = new AbortController();
 
   connectedCallback(): void {
@@ -26,6 +29,9 @@ export class ShareWishes extends HTMLElement {
       if (event instanceof CustomEvent) this.#show(toShare(event.detail));
     };
     addEventListener(sharedEvent, showEvent, { signal });
+    onStoredShopperChange(() => {
+      if (this.isConnected) this.#showLink();
+    });
     this.addEventListener('click', ({ target }) => {
       const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset['action'] : '';
       if (action) void this.#act(action);
@@ -50,10 +56,19 @@ export class ShareWishes extends HTMLElement {
   #show(share: Share): void {
     this.hidden = false;
     this.toggleAttribute('data-shared', share !== null);
-    const url = new URL(location.pathname, location.origin);
-    if (share) url.searchParams.set('list', share.id);
-    if (this.#link) this.#link.value = share ? url.href : '';
+    this.#shareId = share?.id ?? null;
+    this.#showLink();
     if (this.#showsName && share) this.#showsName.checked = share.showsName;
+  }
+
+  /** CAT-039 the link carries the distributor of this country. */
+  #showLink(): void {
+    if (!this.#link) return;
+    const distributor = readActiveDistributor(readPageCountry(this.ownerDocument));
+    const url = new URL(location.pathname, location.origin);
+    if (this.#shareId !== null) url.searchParams.set('list', this.#shareId);
+    if (distributor) url.searchParams.set('distributorId', distributor.id);
+    this.#link.value = this.#shareId === null ? '' : url.href;
   }
 
   #say(text = ''): void {

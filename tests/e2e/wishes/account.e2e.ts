@@ -12,7 +12,7 @@ const storeWishes = (page: Page, ...skus: readonly string[]) =>
     localStorage.setItem('shop.preferences', JSON.stringify({ wishList }));
   }, skus);
 
-test('signing in unites the lists, a link shares them until it ends, and signing out leaves nothing', async ({
+test('CAT-039 signing in unites the lists, a link shares them and the distributor, and nothing stays after', async ({
   page,
 }) => {
   await page.goto(wishes);
@@ -25,7 +25,7 @@ test('signing in unites the lists, a link shares them until it ends, and signing
   await share.getByRole('checkbox', { name: 'Show my first name to them' }).check();
   await share.getByRole('button', { name: 'Share this list' }).click();
   const field = share.getByRole('textbox', { name: 'Link to your list' });
-  await expect(field).toHaveValue(/\?list=[\w-]{22}$/);
+  await expect(field).toHaveValue(/\?list=[\w-]{22}&distributorId=\d+$/);
   await expect(field).toBeFocused();
   await expectAccessible(page);
   const link = await field.inputValue();
