@@ -5,7 +5,10 @@ import { readStoredBagCount } from '../shell/stored-bag-count.ts';
 /** The badge shows a larger count as `99+`. */
 const maxBadgeCount = 99;
 
-/** Shows the stored count in the badge and in the link's name, and follows its changes in every tab. */
+/**
+ * Shows the stored count in the badge and in the link's name, and follows its changes in every tab, also those that were
+ * made while the page was put aside.
+ */
 export function showBagCount(page: Document, link: HTMLAnchorElement): void {
   const badge = link.querySelector<HTMLElement>('.bag-count');
   const label = link.querySelector('.visually-hidden');
@@ -20,6 +23,6 @@ export function showBagCount(page: Document, link: HTMLAnchorElement): void {
       badge.textContent = count > maxBadgeCount ? `${maxBadgeCount}+` : String(count);
     }
   };
-  for (const type of [bagCountsEvent, 'storage']) addEventListener(type, update);
+  for (const type of [bagCountsEvent, 'storage', 'pageshow']) addEventListener(type, update);
   update();
 }

@@ -177,7 +177,8 @@ export function createBagCore(dependencies: BagCoreDependencies): BagCore {
     async retryNow() {
       const { loading, serverBasket } = localBag.$localState.get();
       sync.skipRetryDelay();
-      if (loading.status === 'failed' && !serverBasket) state.loadPriority = 'last';
+      // What other tabs say does not reach a page that the browser has put aside.
+      if (serverBasket ? localBag.isBehind() : loading.status === 'failed') requestLoad();
       await core.syncPending();
     },
     async syncPending() {

@@ -109,6 +109,12 @@ test('BAG-001 the badge shows without React and shifts nothing', async ({ page }
     dispatchEvent(new StorageEvent('storage'));
   });
   await expect(opener(page)).toHaveAccessibleName('Bag, 1 item');
+  // What the next page writes is heard once Back restores this one.
+  await page.evaluate(() => {
+    localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 2 }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(opener(page)).toHaveAccessibleName('Bag, 2 items');
   expect(await readShifts()).toEqual([]);
 });
 

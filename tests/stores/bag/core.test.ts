@@ -227,6 +227,24 @@ test('BAG-022 a change is not planned on a bag that another tab knows better', a
   });
 });
 
+test('BAG-022 a page that heard nothing while it was put aside loads the bag when it is seen again', async () => {
+  const browser = createFakeBrowser();
+  const { environment, wake } = browser.openEmptyTab(() => null);
+  const $shopper = atom<Shopper>({ country: 'US', locale: 'en-us', user: null });
+  const deafEnvironment = { ...environment, channel: { ...environment.channel, listen: () => undefined } };
+  const { core, bag } = createBagStore({ environment: deafEnvironment, $shopper, toasts: createToasts(environment) });
+  core.start();
+  void bag.addToBag('A');
+  await browser.clock.advance(200);
+  await openFilledTab(browser);
+  wake();
+  await browser.clock.advance(200);
+  expect(bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [{ sku: 'A', quantity: 2 }] } });
+  wake();
+  await browser.clock.advance(200);
+  expect(countCalls(browser, getBasket.path)).toBe(1);
+});
+
 test('BAG-019 a bag that is gone when it is loaded again is loading until there is another one', async () => {
   const browser = createFakeBrowser();
   const tab = await openFilledTab(browser, { user: grace });
