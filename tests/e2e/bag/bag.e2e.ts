@@ -415,6 +415,23 @@ test('PROMO-005 PROMO-006 PROMO-007 PROMO-008 PROMO-009 PROMO-010 BAG-040 one gi
   });
 });
 
+test('BAG-015 BAG-040 PROMO-001 no total is made of a bag and the discount of the one before', async ({ page }) => {
+  await createBag(page, [[lipstick, 9]]);
+  await postponeRewards(page);
+  await page.goto(cart);
+  const total = summary(page).getByRole('term').filter({ hasText: 'Total so far' }).locator('..');
+  await expect(total).toContainText('$');
+  await page.route('**/api/Basket/**', (route) => route.abort());
+  await table(page).getByRole('combobox').selectOption('1');
+  await page.getByRole('dialog', { name: 'Keep your offer?' }).getByRole('button', { name: 'Change anyway' }).click();
+  await expect(summary(page)).toContainText('Subtotal$27.50');
+  await expect(total).not.toContainText('$');
+  await page.unroute('**/api/Basket/**');
+  await page.reload();
+  await expect(table(page).getByRole('combobox')).toHaveValue('1');
+  await expect(total).toHaveCount(0);
+});
+
 test('PROMO-001 PROMO-013 PROMO-014 a guest is told how to earn kredits, and that a gift out of stock is not applied', async ({
   page,
 }) => {

@@ -66,6 +66,21 @@ test('PROMO-001 BAG-030 each reply brings its promotions, and changes made by th
   expect(browser.calls).toHaveLength(2);
 });
 
+test('BAG-040 PROMO-001 the discount is taken from the bag that it is of, not from one that has changed', async () => {
+  const browser = open({
+    promote: (_, subTotal) => ({ rewards: [], promotion: { totalDiscountDollarAmount: subTotal >= 2000 ? 5 : 0 } }),
+  });
+  const tab = browser.openTab();
+  const readTotal = () => tab.bag.$totalSoFar.get()?.minor ?? null;
+  void tab.bag.addToBag('A', 3);
+  await browser.clock.advance(100);
+  expect(readTotal()).toBe(2500);
+  void tab.bag.setQuantity(findItemId(tab, 'A'), 1);
+  expect([tab.bag.$subtotal.get()?.minor, readTotal()]).toEqual([1000, null]);
+  await browser.clock.advance(100);
+  expect(readTotal()).toBe(1000);
+});
+
 test('PROMO-001 a gift that is gone gives nothing, a part of the gifts does, and kredits are told apart', async () => {
   const kredits = { conditionValue: 10, quantity: 15, promotionName: 'Kredits' };
   const browser = open({

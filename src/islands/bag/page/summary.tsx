@@ -16,6 +16,7 @@ export function BagSummary() {
     stores: { bag },
   } = useBagContext();
   const subtotal = useStore(bag.$subtotal);
+  const totalSoFar = useStore(bag.$totalSoFar);
   const count = useStore(bag.$count);
   const state = useStore(bag.$bag);
   const checkOut = useCheckout({ skipsNudge: false });
@@ -48,7 +49,7 @@ export function BagSummary() {
             <div className="bag-sum">
               <dt>{t('totalSoFar')}</dt>
               <dd className="price" translate="no">
-                {formatPrice({ ...subtotal, minor: subtotal.minor - discount.minor })}
+                {totalSoFar && formatPrice(totalSoFar)}
               </dd>
             </div>
           </>

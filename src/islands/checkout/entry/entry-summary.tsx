@@ -77,10 +77,8 @@ function BagTotal({
     stores: { bag },
   },
 }: Props) {
-  const state = useStore(bag.$bag);
-  const subtotal = useStore(bag.$subtotal);
-  const discount = state.status === 'ready' ? (state.promotion?.discount.minor ?? 0) : 0;
-  return subtotal && formatPrice({ ...subtotal, minor: subtotal.minor - discount });
+  const total = useStore(bag.$totalSoFar);
+  return total && formatPrice(total);
 }
 
 /** When standard delivery brings it, as the bag says. */
