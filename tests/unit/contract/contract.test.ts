@@ -227,6 +227,10 @@ describe('countries CONST-003', () => {
   ] as const)('CONST-003 %s: %i minor units earn %i kredits', (code, threshold, kredits) => {
     expect(countries[code].kissKredits).toMatchObject({ threshold, kredits });
   });
+  test('NAV-029 the countries with a chat are US, CA, AU and NZ', () => {
+    const withChat = Object.values(countries).filter(({ chat }) => chat);
+    expect(withChat.map(({ code }) => code).toSorted()).toEqual(['AU', 'CA', 'NZ', 'US']);
+  });
   test('CONST-020 CONST-021 CONST-022 CONST-023 each country has its support phone', () => {
     const phones = Object.fromEntries(Object.values(countries).map(({ code, supportPhone }) => [code, supportPhone]));
     expect(phones).toMatchObject({
