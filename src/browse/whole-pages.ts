@@ -20,6 +20,22 @@ async function loadConfirmation(): Promise<void> {
   whenIdle(() => void import('./contact/define-distributor-card.ts').catch(() => undefined));
 }
 
+/** Warns of a distributor without online orders (REF-027) on pages whose header does not. */
+function showReferralDialogsWhenIdle(): void {
+  const load = () => import('./referral/load-referral-store.ts').then((module) => module.loadReferralStore(document));
+  whenIdle(() => void load().catch(() => undefined));
+}
+
+async function loadCheckout(): Promise<void> {
+  await import('./checkout/page.ts');
+  showReferralDialogsWhenIdle();
+}
+
+async function loadAccount(): Promise<void> {
+  await import('./account/page.ts');
+  showReferralDialogsWhenIdle();
+}
+
 /**
  * Pages that are one part as a whole. They are apart from `page-parts.ts`, because every row there costs the script of
  * every page some forty bytes for the names of its files.
@@ -27,9 +43,9 @@ async function loadConfirmation(): Promise<void> {
 const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   '.registration-place': () => import('./registration/page.ts'),
   '.bag-page': () => import('./bag/page.ts'),
-  '.checkout-place': () => import('./checkout/page.ts'),
+  '.checkout-place': loadCheckout,
   '.confirmation-place': loadConfirmation,
-  '.account-place': () => import('./account/page.ts'),
+  '.account-place': loadAccount,
   '.review-place': () => import('./reviews/page.ts'),
   'find-distributor': () => import('./referral/define-find-distributor.ts'),
   'distributor-site': () => import('./pages/define-distributor-site.ts'),

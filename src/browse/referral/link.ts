@@ -63,11 +63,11 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
 
 /**
  * Applies the distributor id of a link. Retries while the API cannot be reached, also on the pages to which the shopper
- * moves on.
+ * moves on. A page without a country, such as the return from a sign-in, is left at once.
  */
-export function followReferralLink(page: Document, distributorId: string): Promise<void> {
+export async function followReferralLink(page: Document, distributorId: string): Promise<void> {
   excludeFromSearchEngines(page);
-  return retryUntilDone(() => followLinkOnce(page, distributorId));
+  if (readPageCountry(page) !== '') await retryUntilDone(() => followLinkOnce(page, distributorId));
 }
 
 /**

@@ -41,15 +41,33 @@ test('CHK-009 CHK-064 a guest without a distributor is told why, finds one, and 
   await expect(heading(page, 'Shipping')).toBeVisible();
 });
 
+/** Lets the API say something else of the distributor of the signed-in customer. */
+const changeAssignedDistributor = (page: Page, change: object) =>
+  page.route('**/api/user/CurrentUser', async (route) => {
+    const response = await route.fetch();
+    const user = User.parse(await response.json());
+    const assignedDistributor = user.assignedDistributor && { ...user.assignedDistributor, ...change };
+    await route.fulfill({ response, json: { ...user, assignedDistributor } });
+  });
+
+for (const path of ['/en-us/checkout/', '/en-us/administration/Dashboard/'])
+  test(`REF-027 REF-028 a distributor without online orders is warned of at ${path}, and closing signs out`, async ({
+    page,
+  }) => {
+    await changeAssignedDistributor(page, { cdoInfo: { isCdoOn: false } });
+    await prepareBrowser(page, shops.unitedStates, smallBag);
+    await openAsNewCustomer(page, path);
+    const warning = page.getByRole('dialog', { name: 'Please note' });
+    await expect(warning).toContainText('isn’t taking online orders');
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL('**/loggedout');
+  });
+
 test('CHK-009 CHK-064 a customer whose distributor has left is told why, finds another one, and checks out', async ({
   page,
 }) => {
-  await page.route('**/api/user/CurrentUser', async (route) => {
-    const response = await route.fetch();
-    const user = User.parse(await response.json());
-    const assignedDistributor = user.assignedDistributor && { ...user.assignedDistributor, isActive: false };
-    await route.fulfill({ response, json: { ...user, assignedDistributor } });
-  });
+  await changeAssignedDistributor(page, { isActive: false });
   await prepareBrowser(page, shops.unitedStates, smallBag);
   await openAsNewCustomer(page, '/en-us/administration/Dashboard/');
   await expect(main(page).getByRole('link', { name: 'Find a distributor' })).toBeVisible();
