@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HubSeverity } from './enumerations.ts';
 import { parseJson } from './json.ts';
+import { RecordName } from './shared-schemas.ts';
 
 /** The method that the client calls on the hub, and the two events whose argument is a JSON text (RT-006). */
 export const hubMethods = { getConnectionId: 'getConnectionId' } as const;
@@ -8,15 +9,7 @@ export const hubEvents = ['sendMessage', 'messageReceived'] as const;
 
 /** The scenario decides what a message is (RT-006): a field of another shape counts as one that is missing. */
 const severity = z.catch(z.optional(z.literal(Object.values(HubSeverity))), undefined);
-const text = z.catch(
-  z.optional(
-    z.pipe(
-      z.transform((value) => (typeof value === 'number' ? String(value) : value)),
-      z.string(),
-    ),
-  ),
-  undefined,
-);
+const text = z.catch(z.optional(RecordName), undefined);
 const list = z.pipe(
   z.catch(z._default(z.array(z.unknown()), []), []),
   z.transform((items) => items.filter((item) => typeof item === 'string')),

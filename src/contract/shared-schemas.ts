@@ -45,6 +45,12 @@ export const OptionalText = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
+/** A name of a record, such as the number of an order. An API may send it as a number; it is parsed to a text. */
+export const RecordName = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value)),
+);
+
 /** A flag that an API may send as null or leave out; both are parsed to false. */
 export const OptionalFlag = z.pipe(
   z.nullish(z.boolean()),

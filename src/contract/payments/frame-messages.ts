@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textUpTo } from '../shared-schemas.ts';
+import { RecordName, textUpTo } from '../shared-schemas.ts';
 
 /** The status of an authorised payment. Every other status took no money. */
 export const authorisedStatus = 'AUTH';
@@ -11,7 +11,7 @@ const maxFrameHeight = 10_000;
 /** Tells the shop how it ended on the provider's page (PAY-005, PAY-008). Posted by `/pcicallback`. */
 const CaptureMessage = z.object({
   isPCI: z.literal(true),
-  transactionId: textUpTo(128),
+  transactionId: z.pipe(RecordName, textUpTo(128)),
   status: textUpTo(40),
   token: z.nullish(textUpTo(512)),
 });

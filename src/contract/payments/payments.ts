@@ -13,6 +13,7 @@ import {
   Phone,
   QueryNumber,
   OptionalText,
+  RecordName,
   textUpTo,
 } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
@@ -107,8 +108,8 @@ export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/P
     captchaToken: z.nullish(textUpTo(8000)),
   }),
   reply: z.object({
-    navigateUrl: z.string(),
-    transactionId: z.string(),
+    navigateUrl: OptionalText,
+    transactionId: RecordName,
     status: z.string(),
     /** Extension: a provider's page stands in a frame of the checkout, or replaces the page. */
     presentation: z._default(z.enum(['frame', 'redirect']), 'frame'),
@@ -149,7 +150,7 @@ export const submitPayment = endpoint('POST', '/api/Distributor/:id/Payment/Subm
   params,
   body: PaymentRequest,
   reply: z.object({
-    orderNumber: z.nullish(z.string()),
+    orderNumber: z.nullish(RecordName),
     status: OptionalText,
     /** Extension: the result as far as it is known. */
     result: z.optional(PaymentResult),

@@ -113,7 +113,7 @@ export async function open(world: World, process: Process, bag: Bag): Promise<st
     enableDistributorSearchForm: false,
   };
   const opened = await tryTo(() => run(() => openPayment(dependencies, request)));
-  return opened?.transactionId ?? null;
+  return opened ? String(opened.transactionId) : null;
 }
 
 const toBody = (bag: Bag, transactionId: string) => ({

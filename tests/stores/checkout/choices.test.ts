@@ -317,7 +317,7 @@ describe('totals', () => {
   test('PAY-011 PAY-012 an order that costs nothing opens no popup', async () => {
     const browser = createCheckoutBrowser({ KTMS: 0 });
     browser.answers.totals = () => ({ ...charges, cartTotal: 0 });
-    browser.answers.capture = () => ({ navigateUrl: '', transactionId: 'zero-1', status: 'AUTH' });
+    browser.answers.capture = () => ({ navigateUrl: null, transactionId: 'zero-1', status: 'AUTH' });
     const tab = await openReadyTab(browser, {}, ['KTMS']);
     await run(tab, tab.checkout.placeOrder());
     expect(tab.bodyOf(submitPayment)).toMatchObject({ transactionId: 'zero-1' });

@@ -101,11 +101,22 @@ describe('the result of an order', () => {
     expect(tab.payment().status).toBe('waiting');
   });
 
-  test('PAY-016 an API without results confirms by its order number', async () => {
+  test.each(['55', 55])('PAY-016 an API without results confirms by its order number, %j', async (orderNumber) => {
     const browser = createCheckoutBrowser();
-    const tab = await pay(browser, () => ({ orderNumber: '55', status: 'ok' }));
+    const tab = await pay(browser, () => ({ orderNumber, status: 'ok' }));
     await tab.settle();
     expect(tab.payment()).toEqual({ status: 'done', orderNumber: '55' });
+  });
+
+  test('API-032 PAY-005 a transaction whose id is a number is paid as any other one', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.capture = () => ({ navigateUrl: `${cardsOrigin}/pay`, transactionId: 77, status: 'OPEN' });
+    const tab = await openReadyTab(browser);
+    await run(tab, tab.checkout.placeOrder());
+    const data = createAuthMessage('', { transactionId: 77 });
+    tab.checkout.handleFrameMessage({ origin: cardsOrigin, source: frame, data }, frame);
+    await browser.clock.advance(100);
+    expect(tab.bodyOf(submitPayment)).toMatchObject({ transactionId: '77' });
   });
 });
 
