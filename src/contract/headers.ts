@@ -1,7 +1,7 @@
 /** On any reply: the API is in maintenance, and shops reload their page (NAV-024). The requirements give no name. */
 export const maintenanceHeader = 'maintenance-mode';
 
-/** Extension, on requests that change a basket: a request that is sent again with the same id changes nothing twice. */
+/** Extension, on requests that change a basket or send emails: sent again with the same id, they take effect once. */
 export const operationIdHeader = 'operation-id';
 
 /** A random value made by the caller, so that nobody else can guess it. */

@@ -21,6 +21,7 @@ export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact
   requirements: ['API-005'],
   summary: 'A message to a distributor',
   policy: 'signed-in',
+  isIdempotent: true,
   params: z.object({ id: QueryNumber }),
   body: ContactMessage,
   reply: EmptyReply,

@@ -23,6 +23,7 @@ export const askDistributor = endpoint('POST', '/api/distributor/:id/contact/Ask
   summary: 'A question of a shopper without an account to a distributor',
   policy: 'public',
   isExtension: true,
+  isIdempotent: true,
   params: z.object({ id: QueryNumber }),
   body: DistributorQuestion,
   reply: EmptyReply,

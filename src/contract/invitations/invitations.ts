@@ -63,6 +63,7 @@ export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralB
   requirements: ['API-047'],
   summary: 'Invite friends by email',
   policy: 'owner',
+  isIdempotent: true,
   query: z.object({ email: Email.check(z.regex(emailPattern)) }),
   body: z.object({
     locale: Locale,

@@ -4,7 +4,9 @@ import type { Call } from '../../client/call.ts';
 import { type CaptchaChallenge, getCaptchaChallenge } from '../../contract/captcha/captcha.ts';
 import { askDistributor } from '../../contract/contact/question.ts';
 import { questionSchema, type QuestionValues } from '../../domain/contact/schema.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { createOperationSender } from '../repeated-operation.ts';
 
 /** What a question is about and whom it goes to. */
 interface QuestionTarget {
@@ -22,7 +24,7 @@ export type QuestionResult =
 
 export type SendQuestion = (values: QuestionValues, target: QuestionTarget) => Promise<QuestionResult>;
 
-interface QuestionDependencies {
+interface QuestionDependencies extends Pick<BrowserEnvironment, 'randomId'> {
   call: Call;
   solveCaptcha: (challenge: CaptchaChallenge, controller: AbortController) => Promise<string | null>;
 }
@@ -55,15 +57,20 @@ const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): Readonly<Record<str
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
 export function createQuestionSender(dependencies: QuestionDependencies): SendQuestion {
+  const sendOperation = createOperationSender(dependencies);
   return async (values, { distributorId, sku, locale }) => {
     const parsed = questionSchema.safeParse(values);
     if (!parsed.success) return { status: 'invalid', errors: toFieldErrors(parsed.error.issues) };
+    const question = { ...parsed.data, sku, locale };
     const captchaToken = await prepareToken(dependencies);
     try {
-      await dependencies.call(askDistributor, {
-        params: { id: distributorId },
-        body: { ...parsed.data, sku, locale, captchaToken },
-      });
+      await sendOperation([distributorId, question], (operationId) =>
+        dependencies.call(askDistributor, {
+          params: { id: distributorId },
+          body: { ...question, captchaToken },
+          operationId,
+        }),
+      );
       return { status: 'sent' };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -73,8 +80,10 @@ export function createQuestionSender(dependencies: QuestionDependencies): SendQu
 }
 
 /** The sender of this page, whose `<html>` has the API's address in `data-api`. */
-export const createPageQuestionSender = (): SendQuestion =>
-  createQuestionSender({
-    call: createBrowserEnvironment(document.documentElement.dataset['api'] ?? '').call,
+export function createPageQuestionSender(): SendQuestion {
+  const { call, randomId } = createBrowserEnvironment(document.documentElement.dataset['api'] ?? '');
+  return createQuestionSender({
+    ...{ call, randomId },
     solveCaptcha: async (...challenge) => (await import('../../client/solve-captcha.ts')).solveCaptcha(...challenge),
   });
+}

@@ -7,6 +7,7 @@ import type { User } from '../../contract/account/customers.ts';
 import type { ContactValues } from '../../domain/contact/schema.ts';
 import { formatFullName } from '../../domain/full-name.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
+import { createOperationSender } from '../repeated-operation.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
@@ -33,11 +34,14 @@ export function createContactStore({ environment, page, $user, toasts }: Account
   const $failure = atom<string | null>(null);
   const key = commerceStorageKeys.contactDraft;
 
+  const sendOperation = createOperationSender(environment);
+
   async function post(user: User, { message, copy }: ContactValues): Promise<void> {
-    await call(sendContactMessage, {
+    const request = {
       params: { id: user.assignedDistributorId ?? 0 },
       body: { ...getSender(user), message, copy, locale: page.locale },
-    });
+    };
+    await sendOperation(request, (operationId) => call(sendContactMessage, { ...request, operationId }));
   }
 
   return {

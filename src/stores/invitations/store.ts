@@ -15,6 +15,7 @@ import type { Recipient } from '../../domain/invitations/schema.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
+import { createOperationSender } from '../repeated-operation.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { createProgramLoader } from './load-program.ts';
@@ -154,15 +155,18 @@ export function createInvitationStore(dependencies: AccountDependencies): Invita
   const loadProgram = createProgramLoader(dependencies);
   const history = createHistory(dependencies, loadProgram);
 
+  const sendOperation = createOperationSender(environment);
+
   async function post(user: User, items: readonly Recipient[]): Promise<void> {
     const { fee } = await loadProgram();
-    await environment.call(sendReferralByEmail, {
+    const request = {
       query: { email: user.email },
       body: {
         ...{ locale, url: $referralUrl.get(), referralCode: getReferralCode(user), items: [...items] },
         membershipFee: formatFee(fee, countries[country].minorDigits),
       },
-    });
+    };
+    await sendOperation(request, (operationId) => environment.call(sendReferralByEmail, { ...request, operationId }));
   }
 
   return {

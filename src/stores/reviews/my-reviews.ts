@@ -9,6 +9,7 @@ import {
 } from '../../contract/reviews/reviews.ts';
 import type { ReviewValues } from '../../domain/reviews/review-schema.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
+import { createOperationSender } from '../repeated-operation.ts';
 import { createDraftPictures } from './draft-pictures.ts';
 import { changeDraft, clearDraft, createValues, listPictures, readDraft } from './review-drafts.ts';
 import {
@@ -31,25 +32,11 @@ function toFailedState({ code, status }: CallError, token: string | null): MyRev
     : { status: 'failed' };
 }
 
-/**
- * Returns the function that sends a review. An attempt without a reply is repeated under its operation id while the
- * review is the same, so that the API writes it once.
- */
+/** Returns the function that sends a review, once although it is repeated. */
 function createSender({ environment }: MyReviewsDependencies) {
-  let unanswered: { text: string; operationId: string } | null = null;
-  return async (body: ReviewBody) => {
-    const text = JSON.stringify(body);
-    const operationId = unanswered?.text === text ? unanswered.operationId : environment.randomId();
-    unanswered = { text, operationId };
-    try {
-      const reply = await environment.call(writeReview, { body, operationId });
-      unanswered = null;
-      return reply;
-    } catch (error) {
-      if (error instanceof CallError && !error.isRetryable) unanswered = null;
-      throw error;
-    }
-  };
+  const sendOperation = createOperationSender(environment);
+  return (body: ReviewBody) =>
+    sendOperation(body, (operationId) => environment.call(writeReview, { body, operationId }));
 }
 
 /** What the customer may review, and has reviewed. */

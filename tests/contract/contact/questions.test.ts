@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimits } from '../../../src/config/invitations/limits.ts';
 import { askDistributor } from '../../../src/contract/contact/question.ts';
+import { operationIdHeader } from '../../../src/contract/headers.ts';
 import { getDistributor } from '../../../src/contract/referral/distributors.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -134,6 +135,19 @@ describe('a question to a distributor', () => {
       Array.from({ length: emailLimits.questionSender.uses + 3 }, () => ask({ email: 'June@Example.net' })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(emailLimits.questionSender.uses);
+  });
+
+  test('T09 a question that is sent again under its operation id arrives once, also when no more are allowed', async () => {
+    const repeat = (changes: object = {}) =>
+      callApi(backend.url, askDistributor, {
+        ...createRequest(changes),
+        headers: { [operationIdHeader]: 'question-0123456789abcdef' },
+      });
+    await Promise.allSettled([repeat(), repeat({ captchaToken: 'another' })]);
+    while ((await Promise.allSettled([ask({ message: 'Again?' })]))[0]?.status === 'fulfilled')
+      backend.emails.length -= 1;
+    expect(await repeat({ captchaToken: 'one more' })).toEqual({});
+    expect(backend.emails).toHaveLength(1);
   });
 
   test('CON-001 a mail server that refuses is told, so that the asker can try again', async () => {

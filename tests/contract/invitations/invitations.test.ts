@@ -4,6 +4,7 @@ import { emailLimits, referralHistoryPageSize } from '../../../src/config/invita
 import { membershipTerms } from '../../../src/config/session/identity.ts';
 import { updateCustomerWallet } from '../../../src/contract/account/customers.ts';
 import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
+import { operationIdHeader } from '../../../src/contract/headers.ts';
 import {
   getReferralEmailTemplates,
   getReferralHistory,
@@ -220,6 +221,21 @@ describe('API-047 VAL-056 VAL-057 inviting friends', () => {
 describe('T29 limits of invitations', () => {
   const sendOne = () => sendRequest(backend.url, sendReferralByEmail, createRequest(createBody([createFriend()])));
   const repeatStatus = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+  test('T09 an invitation that is sent again under its operation id reaches each friend once', async () => {
+    const headers = { ...headersOf.grace, [operationIdHeader]: 'invitation-0123456789abc' };
+    const items = [
+      { fullName: 'Ada', email: 'ada@example.com' },
+      { fullName: 'Eve', email: 'eve@example.com' },
+    ];
+    backend.unreachableRecipients.add('eve@example.com');
+    const { itemCount } = await readHistory();
+    expect(await getInviteRefusal(items, {}, headers)).toMatchObject({ code: 'LETTER_NOT_SENT' });
+    backend.unreachableRecipients.clear();
+    for (const _ of [1, 2]) expect(await invite(items, {}, headers)).toEqual({});
+    expect(backend.emails.map(({ to }) => to)).toEqual(['ada@example.com', 'eve@example.com']);
+    expect((await readHistory()).itemCount - itemCount).toBe(2);
+  });
 
   test('T18 T29 fifty parallel calls of one sender send exactly as many as are left', async () => {
     await consumeRateLimit(
@@ -500,6 +516,14 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', (
     expect(copies).toHaveLength(emailLimits.messageCopy.uses);
     for (const { text } of copies) expect(text).not.toMatch(/:\/\/|evil\.test/);
     expect(backend.emails.find(({ to }) => to !== grace.name)?.text).toContain('https://evil.test/win');
+  });
+
+  test('T09 a message that is sent again under its operation id arrives once, another one is another', async () => {
+    const headers = { ...headersOf.grace, [operationIdHeader]: 'message-0123456789abcdef' };
+    const send = (changes: object = {}) =>
+      callApi(backend.url, sendContactMessage, createMessageRequest(changes, graceDistributor, headers));
+    for (const changes of [{ copy: true }, { copy: true }, { message: 'Something else' }]) await send(changes);
+    expect(backend.emails.map(({ to }) => to === grace.name)).toEqual([false, true, false]);
   });
 
   test('CON-006 a message that cannot be sent is reported', async () => {

@@ -21,15 +21,22 @@ function createSender({ asked, challenge }: { asked?: Error; challenge?: Error }
     if (endpoint === askDistributor) sent.push(request);
     return asked ? Promise.reject(asked) : Promise.resolve({});
   }) as unknown as Call;
-  return { sent, send: createQuestionSender({ call, solveCaptcha: () => Promise.resolve('solved') }) };
+  let lastId = 0;
+  const randomId = () => `operation-${(lastId += 1)}`;
+  return { sent, send: createQuestionSender({ call, randomId, solveCaptcha: () => Promise.resolve('solved') }) };
 }
 
 test('CON-001 a question carries the product and a solved captcha', async () => {
   const { send, sent } = createSender();
   expect(await send({ ...values, name: ' June Okafor ' }, target)).toEqual({ status: 'sent' });
-  expect(sent).toEqual([
-    { params: { id: 7 }, body: { ...values, sku: 'AV-0101-02', locale: 'en-us', captchaToken: 'solved' } },
-  ]);
+  const body = { ...values, sku: 'AV-0101-02', locale: 'en-us', captchaToken: 'solved' };
+  expect(sent).toEqual([{ params: { id: 7 }, body, operationId: 'operation-1' }]);
+});
+
+test('T09 a question without a reply is sent again under its operation id, and another one under its own', async () => {
+  const { send, sent } = createSender({ asked: new CallError({ code: 'OFFLINE', message: 'no reply' }) });
+  for (const message of ['Is it matte?', 'Is it matte?', 'Is it glossy?']) await send({ ...values, message }, target);
+  expect(sent).toMatchObject(['operation-1', 'operation-1', 'operation-2'].map((operationId) => ({ operationId })));
 });
 
 test('VAL-058 VAL-059 what is missing is said before anything is sent', async () => {

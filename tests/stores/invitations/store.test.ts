@@ -49,11 +49,11 @@ function open(user: User | null, refusal: CallError | null = null, sessionStorag
     return endpoint === getReferralHistory ? { items: [], page, pages: 2, count: 0, itemCount: 30 } : {};
   }) as Call;
   const dependencies: Pick<AccountDependencies, '$user' | 'page'> & {
-    environment: Pick<AccountDependencies['environment'], 'call' | 'sessionStorage'>;
+    environment: Pick<AccountDependencies['environment'], 'call' | 'randomId' | 'sessionStorage'>;
     toasts: Pick<AccountDependencies['toasts'], 'show'>;
   } = {
     $user: atom(user),
-    environment: { call, sessionStorage },
+    environment: { call, randomId: () => `operation-${asked.length}`, sessionStorage },
     page: { country: 'US', locale: 'en-us', origin: 'https://shop.example' },
     toasts: { show: ({ code }) => toasts.push(code) },
   };

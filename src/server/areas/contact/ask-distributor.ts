@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { DistributorQuestion } from '../../../contract/contact/question.ts';
 import type { FieldError } from '../../../contract/errors.ts';
@@ -7,11 +6,12 @@ import { toMailbox } from '../../../domain/registration/email.ts';
 import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
-import { emailNotSent, trySendEmail, validateEmail } from '../../platform/mail/send-email.ts';
+import { emailNotSent, identifyRequestedEmail, trySendEmail, validateEmail } from '../../platform/mail/send-email.ts';
+import { isEmailSent } from '../../platform/mail/send-once.ts';
 import { findSoldProduct } from '../catalogue/index.ts';
 import { findDistributor, takesQuestions } from '../referral/index.ts';
 import type { DistributorRow } from '../referral/index.ts';
-import type { ContactDependencies } from './dependencies.ts';
+import type { ContactDependencies, EmailRequest } from './dependencies.ts';
 import { createQuestionEmail } from './question-email.ts';
 import { distributorInactive, tooManyMessages } from './refusals.ts';
 import { normalizeMultilineText } from './validate-message.ts';
@@ -66,20 +66,25 @@ async function consumeLimits(
   for (const [key, limit] of limits) if (!(await consumeRateLimit(db, key, limit, now()))) throw tooManyMessages;
 }
 
-/** Emails a question of anybody to a distributor. Nobody else gets an email, because the asker's address is not proven. */
+/**
+ * Emails a question of anybody to a distributor, once for an operation. Nobody else gets an email, because the asker's
+ * address is not proven.
+ */
 export async function askDistributorByEmail(
   dependencies: ContactDependencies,
   distributorId: number,
   question: DistributorQuestion,
-  { ipAddress, logger }: { ipAddress: string; logger: FastifyBaseLogger },
+  { operation, ipAddress, logger }: EmailRequest,
 ): Promise<void> {
   const fieldErrors = validateQuestion(question);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
   const distributor = await findAskedDistributor(dependencies, distributorId);
   const product = await findAskedProduct(dependencies, question.sku, distributor);
-  const { captchas, mailer } = dependencies;
+  const { db, captchas, mailer } = dependencies;
+  const identity = identifyRequestedEmail('question', operation);
+  if (await isEmailSent(db, identity)) return;
   if (captchas && !(await captchas.consume('question', question.captchaToken ?? undefined))) throw captchaRequired;
   await consumeLimits(dependencies, question, distributor, ipAddress);
   const email = await createQuestionEmail(dependencies, { distributor, question, product });
-  if (!(await trySendEmail(mailer, email, logger))) throw emailNotSent();
+  if (!(await trySendEmail(mailer, { ...email, ...identity }, logger))) throw emailNotSent();
 }

@@ -5,7 +5,8 @@ import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { invalidRequest, notFound, signInRequired } from '../../platform/http/refusal.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
-import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
+import { emailNotSent, identifyRequestedEmail, trySendEmail } from '../../platform/mail/send-email.ts';
+import { isEmailSent } from '../../platform/mail/send-once.ts';
 import { findDistributor } from '../referral/index.ts';
 import type { DistributorRow } from '../referral/index.ts';
 import type { ContactDependencies, MessageSender } from './dependencies.ts';
@@ -48,7 +49,7 @@ interface SentMessage {
 async function sendCopy(
   dependencies: ContactDependencies,
   { distributor, customer, message }: SentMessage,
-  { logger }: MessageSender,
+  { operation, logger }: MessageSender,
 ): Promise<void> {
   const { db, mailer, now } = dependencies;
   if (
@@ -60,10 +61,11 @@ async function sendCopy(
     ))
   )
     return;
-  await trySendEmail(mailer, await createCopyEmail(dependencies, distributor, customer, message), logger);
+  const email = await createCopyEmail(dependencies, distributor, customer, message);
+  await trySendEmail(mailer, { ...email, ...identifyRequestedEmail('message-copy', operation) }, logger);
 }
 
-/** Emails a message to the distributor of the sender's own account, within limits (T29). */
+/** Emails a message to the distributor of the sender's own account, once for an operation and within limits (T29). */
 export async function contactDistributor(
   dependencies: ContactDependencies,
   distributorId: number,
@@ -75,8 +77,10 @@ export async function contactDistributor(
   const distributor = await findOwnDistributor(dependencies, customer, distributorId);
   const fieldErrors = validateMessage(message, customer.countryCode);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  const identity = identifyRequestedEmail('message', sender.operation);
+  if (await isEmailSent(dependencies.db, identity)) return;
   await consumeMessageLimits(dependencies, sender);
   const email = await createDistributorEmail(dependencies, distributor, customer, message);
-  if (!(await trySendEmail(dependencies.mailer, email, sender.logger))) throw emailNotSent();
+  if (!(await trySendEmail(dependencies.mailer, { ...email, ...identity }, sender.logger))) throw emailNotSent();
   if (message.copy) await sendCopy(dependencies, { distributor, customer, message }, sender);
 }

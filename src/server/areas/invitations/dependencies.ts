@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Operation } from '../../platform/http/operation-id.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { TextSource } from '../../platform/texts/text-source.ts';
 
@@ -17,6 +18,8 @@ export interface InvitationDependencies {
 /** The customer who invites, and the address and the log of their request. */
 export interface InvitationSender {
   customerId: number;
+  /** Null for a request that takes effect each time it is sent. */
+  operation: Operation | null;
   ipAddress: string;
   logger: FastifyBaseLogger;
 }

@@ -1,12 +1,14 @@
 import pLimit from 'p-limit';
 import { maxConcurrentEmails } from '../../../config/invitations/limits.ts';
+import { toMailbox } from '../../../domain/registration/email.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import { findCustomer, lockOpenAccount } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
-import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
+import { emailNotSent, identifyRequestedEmail, trySendEmail } from '../../platform/mail/send-email.ts';
+import { isEmailSent } from '../../platform/mail/send-once.ts';
 import { findMembershipProgram } from '../membership/index.ts';
 import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
 import { createInvitationComposer } from './emails.ts';
@@ -21,16 +23,33 @@ const membershipRequired = new Refusal(
   'Only preferred customers with a valid membership can invite friends.',
 );
 
+const identifyInvitation = ({ operation }: InvitationSender, { email }: Friend) =>
+  identifyRequestedEmail('invitation', operation, toMailbox(email));
+
+/** The friends whose emails an earlier request of the same operation has not sent. */
+async function findUninvited(
+  { db }: InvitationDependencies,
+  sender: InvitationSender,
+  friends: readonly Friend[],
+): Promise<Friend[]> {
+  const isInvited = await Promise.all(friends.map((friend) => isEmailSent(db, identifyInvitation(sender, friend))));
+  return friends.filter((_, index) => !isInvited[index]);
+}
+
 /** Sends the emails, a few at a time, and returns who got theirs and who did not. */
 async function sendInvitations(
   { mailer }: InvitationDependencies,
-  { logger }: InvitationSender,
+  sender: InvitationSender,
   friends: readonly Friend[],
   composeEmail: (friend: Friend) => Email,
 ): Promise<{ reached: Friend[]; missed: Friend[] }> {
   const limit = pLimit(maxConcurrentEmails);
   const isSent = await Promise.all(
-    friends.map((friend) => limit(() => trySendEmail(mailer, composeEmail(friend), logger))),
+    friends.map((friend) =>
+      limit(() =>
+        trySendEmail(mailer, { ...composeEmail(friend), ...identifyInvitation(sender, friend) }, sender.logger),
+      ),
+    ),
   );
   return {
     reached: friends.filter((_, index) => isSent[index]),
@@ -68,7 +87,10 @@ async function findSenderAndProgram({ db }: InvitationDependencies, customerId: 
 const toNotSentError = ({ fieldPath }: Friend) =>
   createFieldError(`${fieldPath}.email`, 'not_sent', 'did not get the email');
 
-/** Emails a member's friends in the member's name, within limits (T29). Fails when an email could not be sent. */
+/**
+ * Emails a member's friends in the member's name, once for an operation and within limits (T29). Fails when an email could
+ * not be sent.
+ */
 export async function inviteFriends(
   dependencies: InvitationDependencies,
   body: InvitationBody,
@@ -76,9 +98,11 @@ export async function inviteFriends(
 ): Promise<void> {
   const { customer, program } = await findSenderAndProgram(dependencies, sender.customerId);
   if (!canInvite(customer, dependencies.now())) throw membershipRequired;
-  const friends = collectFriends(body);
-  const fieldErrors = validateInvitation(body, friends, customer, dependencies.environment.allowedOrigins);
+  const named = collectFriends(body);
+  const fieldErrors = validateInvitation(body, named, customer, dependencies.environment.allowedOrigins);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  const friends = await findUninvited(dependencies, sender, named);
+  if (friends.length === 0) return;
   await consumeInvitationLimits(dependencies, friends, sender);
   const composeEmail = await createInvitationComposer(dependencies, customer, {
     feeMinor: program.feeMinor,

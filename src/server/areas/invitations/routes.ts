@@ -4,6 +4,7 @@ import {
   sendReferralByEmail,
 } from '../../../contract/invitations/invitations.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { readOperation } from '../../platform/http/operation-id.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
 import type { InvitationDependencies } from './dependencies.ts';
@@ -12,9 +13,10 @@ import { readReferralHistory } from './history.ts';
 import { inviteFriends } from './invite-friends.ts';
 
 const inviteFriendsRoute = (dependencies: InvitationDependencies) =>
-  route(sendReferralByEmail, async ({ body, caller, request }) => {
+  route(sendReferralByEmail, async ({ params, body, caller, request }) => {
     const { customerId } = requireCaller(caller);
-    await inviteFriends(dependencies, body, { customerId, ipAddress: request.ip, logger: request.log });
+    const operation = readOperation(request, caller, { params, body });
+    await inviteFriends(dependencies, body, { customerId, operation, ipAddress: request.ip, logger: request.log });
     return {};
   });
 

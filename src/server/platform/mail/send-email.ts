@@ -2,11 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FieldError } from '../../../contract/errors.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import { createFieldError } from '../http/field-error.ts';
+import type { Operation } from '../http/operation-id.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 /** The deduplication id of an email, derived from its subject matter: `order:12:customer`. */
 export const toEmailId = (kind: string, ...about: readonly (string | number)[]): string => [kind, ...about].join(':');
+
+/** The deduplication id of an email that a request sends. Without an operation, each request sends it. */
+export const identifyRequestedEmail = (
+  kind: string,
+  operation: Operation | null,
+  ...about: readonly string[]
+): Pick<Email, 'id'> => (operation ? { id: toEmailId(kind, operation.operationId, operation.asked, ...about) } : {});
 
 /** The reply to a request whose email the mail server refused. */
 export const emailNotSent = (errors: readonly FieldError[] = []) =>

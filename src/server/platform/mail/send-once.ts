@@ -53,6 +53,13 @@ const updateClaim = (
 ) => db.updateTable('sentEmails').set(values).where('id', '=', id).where('sentAt', 'is', null).execute();
 const currentTime = sql<Date>`now()`;
 
+/** Whether an email was sent before. False for an email without an id. */
+export async function isEmailSent(db: Db, { id }: { id?: string }): Promise<boolean> {
+  if (id === undefined) return false;
+  const row = await db.selectFrom('sentEmails').select('sentAt').where('id', '=', id).executeTakeFirst();
+  return (row?.sentAt ?? null) !== null;
+}
+
 /** The mail server already has the email, so recording that is retried. */
 async function recordSent(db: Db, id: string): Promise<void> {
   for (const pause of recordPauses) {
