@@ -28,7 +28,8 @@ interface EmailBook extends Book {
 const orders = sql<{ orderNumber: string; parcels: number; refunds: number; cancellations: number; isClosed: boolean }>`
   select o.order_number, jsonb_array_length(o.parcels) as parcels,
     (select count(*)::integer from order_refunds r
-      where r.order_id = o.order_id and r.state = 'refunded' and not r.is_cancellation) as refunds,
+      where r.order_id = o.order_id and r.state = 'refunded' and not r.is_cancellation
+        and (r.amount_minor > 0 or r.kredits > 0)) as refunds,
     (o.status = 'Cancelled' and not exists (select from order_refunds r
       where r.order_id = o.order_id and r.state <> 'refunded' and r.is_cancellation))::integer as cancellations,
     exists (select from customers c where c.closed_at is not null
