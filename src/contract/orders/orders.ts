@@ -6,6 +6,9 @@ import { Amount, DeliveryWindowFields, ReplyInstant, QueryId, OptionalText, opti
 /** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */
 const currency = z.optional(z.string().check(z.length(3)));
 
+/** Extension: whether the order is of the membership fee alone, so that there is nothing to send. */
+const isMembershipOnly = z.optional(z.boolean());
+
 /** `orderId` is the number of the order: the ids of the database are nobody else's business. */
 export const OrderSummary = z.object({
   orderId: z.int(),
@@ -16,6 +19,7 @@ export const OrderSummary = z.object({
   currency,
   /** Extension: the country that the order was placed in. Without it that of the page counts. */
   country: z.optional(z.string()),
+  isMembershipOnly,
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -35,6 +39,7 @@ const orderExtensions = {
   orderDate: z.optional(ReplyInstant),
   orderStatus: z.optional(z.enum(orderStatuses)),
   currency,
+  isMembershipOnly,
   /** All parcels, in the order in which they left; `orderTracking` is the last one. */
   parcels: optionalList(Parcel),
   shippingAddress3: OptionalText,

@@ -2,7 +2,16 @@ import type { OrderStatus } from './order-groups.ts';
 
 /** What happens to an order, first by its payment and then by operators. */
 export type OrderEvent =
-  'pay' | 'reject' | 'hold' | 'release' | 'ship-part' | 'ship' | 'cancel' | 'announce-return' | 'receive-return';
+  | 'pay'
+  | 'pay-membership'
+  | 'reject'
+  | 'hold'
+  | 'release'
+  | 'ship-part'
+  | 'ship'
+  | 'cancel'
+  | 'announce-return'
+  | 'receive-return';
 
 /**
  * What follows a change of an order, in the same transaction. `tell-customer` says over the hub that the order has changed,
@@ -38,6 +47,13 @@ export const orderTransitions = {
   pay: {
     from: ['PaymentAuthorized'],
     to: 'ReadyToShip',
+    by: 'payment',
+    follows: ['give-rewards', 'email-order', 'tell-result'],
+  },
+  /** The payment of the membership fee alone: nothing is left to send. */
+  'pay-membership': {
+    from: ['PaymentAuthorized'],
+    to: 'ShippedComplete',
     by: 'payment',
     follows: ['give-rewards', 'email-order', 'tell-result'],
   },

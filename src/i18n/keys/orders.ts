@@ -31,6 +31,7 @@ export const ordersTextKeys = {
     'statusInProgress',
     'statusShippedPartial',
     'statusShippedComplete',
+    'statusComplete',
     'statusCancelled',
     'statusAdminHold',
     'statusBackorder',

@@ -1,3 +1,10 @@
 import type { OrderStatus } from '../../domain/orders/order-groups.ts';
 
-export const getStatusTextKey = (status: OrderStatus): `status${OrderStatus}` => `status${status}`;
+interface ShownOrder {
+  status: OrderStatus;
+  isMembershipOnly?: boolean | undefined;
+}
+
+/** A membership is never shipped. */
+export const getStatusTextKey = ({ status, isMembershipOnly }: ShownOrder): `status${OrderStatus | 'Complete'}` =>
+  status === 'ShippedComplete' && isMembershipOnly ? 'statusComplete' : `status${status}`;

@@ -31,7 +31,7 @@ function OrderEntry({ order, store }: { order: ListedOrder; store: OrdersStore }
           {formatPrice(order.total)}
         </span>
         <b>{order.shippingName}</b>
-        <span className="order-entry-status">{t(getStatusTextKey(order.status))}</span>
+        <span className="order-entry-status">{t(getStatusTextKey(order))}</span>
         <span className="order-entry-number">{t('orderNumber', { number: order.orderId })}</span>
       </button>
     </li>

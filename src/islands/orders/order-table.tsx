@@ -114,7 +114,7 @@ function OrderRow({ order, store, formats }: { order: ListedOrder; store: Orders
         >
           {order.orderId}
         </button>
-        <span className="order-status">{t(getStatusTextKey(order.status))}</span>
+        <span className="order-status">{t(getStatusTextKey(order))}</span>
       </td>
       <td className="order-total price" translate="no">
         {formats.formatTotal(order.total)}

@@ -15,6 +15,7 @@ export interface ListedOrder {
   shippingName: string;
   /** The country in which it was placed. */
   country: CountryCode;
+  isMembershipOnly: boolean;
 }
 
 /** The orders of the customer, newest first. Loaded orders stay while they are loaded again. */

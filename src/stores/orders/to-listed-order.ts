@@ -13,6 +13,7 @@ const toListedOrder = (summary: OrderSummary, { code, currency, minorDigits }: S
   total: toMoney(summary.grandTotal, { currency: summary.currency ?? currency, minorDigits }),
   shippingName: summary.shippingName,
   country: parseCountryCode(summary.country) ?? code,
+  isMembershipOnly: summary.isMembershipOnly ?? false,
 });
 
 /** Sorts orders by date, newest first. */

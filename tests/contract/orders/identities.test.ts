@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { submitPayment } from '../../../src/contract/payments/payments.ts';
 import { paymentLimits } from '../../../src/config/payments/limits.ts';
-import { sendRequest } from '../../fixtures/http-request.ts';
+import { getCustomerOrders, getOrder } from '../../../src/contract/orders/orders.ts';
+import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import { distributors } from '../../fixtures/server/checkout-requests.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -182,6 +184,32 @@ describe('members', () => {
     const days = ((member.membershipExpiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(364);
     expect(days).toBeLessThan(367);
+  });
+
+  test('an order of the fee alone is complete once it is paid, is never sent, and ends by a refund', async () => {
+    backend.emails.length = 0;
+    const shopper = backend.customer(camille, 'PreferredCustomer');
+    const { basket } = await shopper.put('KTMS', 1);
+    const checkout = { shopper, basketId: basket.id, methodId: await backend.memberFeeMethod() };
+    const { orderNumber } = await backend.submit(checkout, await backend.authorise(checkout));
+    const orderId = Number(orderNumber);
+    const complete = { orderId, orderStatus: 'ShippedComplete', isMembershipOnly: true };
+    const { headers } = shopper;
+    expect(await callApi(backend.url, getOrder, { params: { orderId }, headers })).toMatchObject(complete);
+    const listed = await callApi(backend.url, getCustomerOrders, { params: { customerId: camille }, headers });
+    expect(listed[0]).toMatchObject(complete);
+    const [toCustomer] = backend.emails;
+    expect(toCustomer?.text).toContain('Thank you for your order, Ada.');
+    expect(toCustomer?.text).not.toContain('packed');
+    const run = (...args: string[]) =>
+      runOrderCommand(backend.orders, [args[0] ?? '', String(orderId), ...args.slice(1)]);
+    await expect(run('ship', '--carrier', 'UPS', '--tracking', '1Z1')).rejects.toMatchObject({
+      code: 'ORDER_NOT_MOVED',
+    });
+    const { membershipExpiresAt } = await backend.readCustomer(camille);
+    await run('refund');
+    const after = await backend.readCustomer(camille);
+    expect(after.membershipExpiresAt?.getTime() ?? 0).toBeLessThan(membershipExpiresAt?.getTime() ?? 0);
   });
 
   test('MEM-012 a renewal adds a year to a membership that can still be renewed', async () => {

@@ -16,7 +16,7 @@ function Order({ order }: { order: ListedOrder }) {
   const formatDate = useOrderDateFormat();
   return (
     <>
-      <p className="account-card-lead">{t(getStatusTextKey(order.status))}</p>
+      <p className="account-card-lead">{t(getStatusTextKey(order))}</p>
       <p>
         {formatDate(order)} ·{' '}
         <span className="price" translate="no">

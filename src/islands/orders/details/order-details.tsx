@@ -38,7 +38,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   return (
     <div className="order-details">
       <p className="order-state">
-        {status && <b>{t(getStatusTextKey(status))}</b>}{' '}
+        {status && <b>{t(getStatusTextKey({ status, isMembershipOnly: order.isMembershipOnly }))}</b>}{' '}
         {date && <span>{formatDate({ orderDate: date, country: order.country })}</span>}
       </p>
       {arrival && <p className="order-arrival">{arrival}</p>}

@@ -6,18 +6,20 @@ import type { Db } from '../../platform/database/tables.ts';
 import { formatProductName } from '../catalogue/index.ts';
 import type { Order } from './order-queries.ts';
 
+interface CompletedOrder {
+  orderId: number;
+  event: 'pay' | 'pay-membership';
+  at: Date;
+  card: Order['paymentCard'];
+}
+
 /**
- * Sets a paid order to wait for shipping, and removes its products from its basket, or from the account's basket that
+ * Sets a paid order to what its payment makes of it, and removes its products from its basket, or from the account's basket that
  * it was merged into meanwhile. Products that the shopper has added since the order was placed stay.
  */
-export async function completeOrder(
-  db: Db,
-  orderId: number,
-  at: Date,
-  card: Order['paymentCard'] = null,
-): Promise<Order> {
+export async function completeOrder(db: Db, { orderId, event, at, card }: CompletedOrder): Promise<Order> {
   const { rows } = await sql<Order>`with paid as (
-      update orders set status = ${orderTransitions.pay.to}, payment_card = ${card && JSON.stringify(card)}::jsonb where order_id = ${orderId} returning *
+      update orders set status = ${orderTransitions[event].to}, payment_card = ${card && JSON.stringify(card)}::jsonb where order_id = ${orderId} returning *
     ), target as (
       select coalesce(b.merged_into, b.id) as id from paid join baskets b on b.id = paid.basket_id
     ), touched as (

@@ -8,6 +8,7 @@ export const orderTextKeys = [
   'paymentFailed',
   'customerMailSubject',
   'customerMailIntro',
+  'membershipOrderMailIntro',
   'arrives',
   'distributorMailSubject',
   'distributorMailIntro',

@@ -5,6 +5,7 @@ import { canHappen, isPaid } from '../../../../src/domain/orders/order-life.ts';
 describe('T37 what can happen to an order', () => {
   test.each([
     ['pay', ['PaymentAuthorized']],
+    ['pay-membership', ['PaymentAuthorized']],
     ['reject', ['PaymentAuthorized']],
     ['hold', ['ReadyToShip', 'InProgress', 'Backorder']],
     ['release', ['AdminHold']],

@@ -1,5 +1,6 @@
 import { brand } from '../../../../config/brand.ts';
 import { formatAddress } from '../../../../domain/checkout/format-address.ts';
+import { isMembershipOnly } from '../../../../domain/orders/is-membership-only.ts';
 import { formatDateRange } from '../../../../i18n/format-date-range.ts';
 import { getCountryName, toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { listRegionsFor } from '../../checkout/index.ts';
@@ -33,13 +34,15 @@ export const listAddressLines = ({
 
 /** The email to the customer about their order, in the language of the order. */
 export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
-  const { order, distributor } = content;
+  const { order, lines, distributor } = content;
   const writer = createWriter(content, order.locale);
   const { t } = writer;
   return {
     ...buildSharedContent(writer),
     subject: t('customerMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
-    intro: t('customerMailIntro', { name: getGreetingName(content) }),
+    intro: t(isMembershipOnly(lines) ? 'membershipOrderMailIntro' : 'customerMailIntro', {
+      name: getGreetingName(content),
+    }),
     sections: [
       ...toSection(t('shippingAddress'), order.shippingMethodId === null ? [] : listAddressLines(writer)),
       ...toSection(t('shippingMethod'), [...[order.shippingMethodName].filter(Boolean), ...listDelivery(writer)]),

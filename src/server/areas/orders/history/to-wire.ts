@@ -3,6 +3,7 @@ import { countries } from '../../../../config/countries.ts';
 import type { OrderDetail, OrderSummary } from '../../../../contract/orders/orders.ts';
 import { formatFullName } from '../../../../domain/full-name.ts';
 import { toWireAmount } from '../../../../domain/money.ts';
+import { isMembershipOnly } from '../../../../domain/orders/is-membership-only.ts';
 import { getRegionName } from '../../checkout/index.ts';
 import { toWireDelivery } from '../promised-delivery.ts';
 import type { OrderSummaryRow, OwnOrder, ShownLine } from './queries.ts';
@@ -20,6 +21,7 @@ export const toWireSummary = (row: OrderSummaryRow): z.input<typeof OrderSummary
   shippingName: getRecipientName(row),
   currency: row.currency,
   country: row.countryCode,
+  isMembershipOnly: row.isMembershipOnly,
 });
 
 type ToAmount = (minor: number) => number;
@@ -81,6 +83,7 @@ export function toWireOrder(order: OwnOrder, lines: readonly ShownLine[]): z.inp
     orderId: Number(order.orderNumber),
     orderDate: order.placedAt.toISOString(),
     orderStatus: order.status,
+    isMembershipOnly: isMembershipOnly(lines),
     currency: order.currency,
     country: order.countryCode,
     orderTracking: tracked.at(-1) ?? null,

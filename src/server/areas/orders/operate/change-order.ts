@@ -14,13 +14,14 @@ const reasons: Partial<Record<Order['status'], string>> = {
   AdminHold: 'it is held: "release" it first',
   Cancelled: 'it is cancelled: its goods went back into stock',
   ShippedPartial: 'a part of it has left: "refund" gives money back',
-  ShippedComplete: 'all of it has left: "refund" gives money back',
+  ShippedComplete: 'nothing of it is left to send: "refund" gives money back',
   PaymentAuthorized: 'its payment is not final',
   PaymentRejected: 'nobody has paid it',
 };
 
 const participles: Readonly<Record<OrderEvent, string>> = {
   pay: 'paid',
+  'pay-membership': 'paid',
   reject: 'rejected',
   hold: 'held',
   release: 'released',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isMembershipOnly } from '../../../../domain/orders/is-membership-only.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { awardKredits, awardLoyalty } from '../../kredits/index.ts';
 import type { ProviderPayment } from '../../payments/index.ts';
@@ -14,6 +15,7 @@ import { sendResult } from '../hub-messages.ts';
 import { addEmailJobs } from '../jobs.ts';
 import { activateMembership } from '../membership.ts';
 import { runEffects } from '../order-effects.ts';
+import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { rewardReferrer } from '../reward-referrer.ts';
 
@@ -46,6 +48,9 @@ async function rewardCustomer(write: Transaction<Tables>, order: Order, at: Date
   return notices;
 }
 
+const findPaymentEvent = async (write: Transaction<Tables>, orderId: number) =>
+  isMembershipOnly(await findOrderLines(write, orderId)) ? 'pay-membership' : 'pay';
+
 interface FinishContext {
   dependencies: OrderDependencies;
   write: Transaction<Tables>;
@@ -63,8 +68,9 @@ async function finishInTransaction(
   const attempt = await moveAttempt(write, { transactionId, from: state }, change);
   if (!attempt) return undefined;
   if (attempt.orderId === null) throw new RangeError('A paid attempt has no order id.');
-  const order = await completeOrder(write, attempt.orderId, at, card);
-  await runEffects({ dependencies, write, order, at, notices }, 'pay', {
+  const event = await findPaymentEvent(write, attempt.orderId);
+  const order = await completeOrder(write, { orderId: attempt.orderId, event, at, card });
+  await runEffects({ dependencies, write, order, at, notices }, event, {
     'give-rewards': async () => {
       await rewardReferrer(write, order, at);
       notices.push(...(await rewardCustomer(write, order, at)));
@@ -79,7 +85,7 @@ async function finishInTransaction(
 }
 
 /**
- * Completes a paid order: sets it to wait for shipping, empties the bag, and sends the result and the emails. `card` is
+ * Completes a paid order: sets it to wait for shipping if there is anything to send, empties the bag, and sends the result and the emails. `card` is
  * the card that paid, as the provider reports it; null for other ways to pay, and when it is no longer known.
  */
 export async function finishOrder(

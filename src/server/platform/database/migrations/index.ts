@@ -53,6 +53,7 @@ import * as returnedKredits from './0054-returned-kredits.ts';
 import * as hubSignIns from './0055-hub-sign-ins.ts';
 import * as productBrands from './0056-product-brands.ts';
 import * as repeatedRenewals from './0057-repeated-renewals.ts';
+import * as membershipOrders from './0058-membership-orders.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-hub-sign-ins': hubSignIns,
   '0056-product-brands': productBrands,
   '0057-repeated-renewals': repeatedRenewals,
+  '0058-membership-orders': membershipOrders,
 };
