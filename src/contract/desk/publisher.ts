@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { EmptyReply, nonEmptyText, textUpTo } from '../shared-schemas.ts';
 import { KeptRelease, PublishReport } from './publish-report.ts';
-import { publishingModes, publishKinds, PublishProgress } from './requests.ts';
+import { publishingModes, publishKinds, PublishProgress, ReleaseReturn } from './requests.ts';
 
 /** What a publisher takes. It shows `lease` with everything that it tells about the request. */
 export const ClaimedRequest = z.object({
@@ -10,6 +10,8 @@ export const ClaimedRequest = z.object({
   kind: z.enum(publishKinds),
   allow: z.array(z.string()),
   force: z.boolean(),
+  /** Of a rollback. */
+  rollback: z.optional(ReleaseReturn),
   lease: z.string(),
   /** For how long the request is the publisher's, in ms. Progress makes it longer. */
   leaseMs: z.int(),

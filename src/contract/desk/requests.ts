@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, textUpTo } from '../shared-schemas.ts';
+import { Instant, nonEmptyText, textUpTo } from '../shared-schemas.ts';
 import { PageQuery } from './pages.ts';
 import { KeptRelease, PublishReport } from './publish-report.ts';
 
-/** `preview` makes a release to look at, and `rollback` returns to the release before the live one. */
+/** `preview` makes a release to look at, and `rollback` returns to an earlier release. */
 export const publishKinds = ['publish', 'preview', 'rollback'] as const;
 export const publishStatuses = ['queued', 'running', 'finished', 'cancelled'] as const;
 
@@ -21,6 +21,10 @@ export const PublishProgress = z.object({
   total: z.int().check(z.nonnegative()),
 });
 export type PublishProgress = z.infer<typeof PublishProgress>;
+
+/** A return from the live release to another one that is kept, by their ids. */
+export const ReleaseReturn = z.object({ from: nonEmptyText(60), to: nonEmptyText(60) });
+export type ReleaseReturn = z.infer<typeof ReleaseReturn>;
 
 /** A code of a finding that may stand in a release, such as `PRICE_JUMP`. */
 const FindingCode = z.string().check(z.regex(/^[A-Z][A-Z_]{0,59}$/));
@@ -76,7 +80,10 @@ export const getDeskOverview = endpoint('GET', '/api/Desk/Overview', {
   reply: DeskOverview,
 });
 
-/** Refusals: RUN_AT_TOO_FAR (400), OPERATION_ID_REUSED (409). */
+/**
+ * Refusals: RUN_AT_TOO_FAR (400), ROLLBACK_UNNAMED (400) when a rollback does not say from which release to which it returns,
+ * OTHER_RELEASE_LIVE (409) when another one is live, OPERATION_ID_REUSED (409).
+ */
 export const requestPublish = endpoint('POST', '/api/Desk/Requests', {
   requirements: [],
   summary: 'Ask the publisher for a publish, a preview or a rollback',
@@ -89,6 +96,8 @@ export const requestPublish = endpoint('POST', '/api/Desk/Requests', {
     /** Codes of findings that do not stop the publish. */
     allow: z._default(z.array(FindingCode).check(z.maxLength(20)), []),
     force: z._default(z.boolean(), false),
+    /** Of a rollback. It is refused, also when its turn comes, while another release than `from` is live. */
+    rollback: z.optional(ReleaseReturn),
   }),
   reply: PublishRequest,
 });

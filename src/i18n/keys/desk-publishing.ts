@@ -60,6 +60,7 @@ export const publishingTextKeys = [
   'requested_publish',
   'requested_preview',
   'requested_rollback',
+  'otherReleaseLive',
   'notRequested',
   'requestCancelled',
   'notCancelled',

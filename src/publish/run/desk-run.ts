@@ -51,7 +51,7 @@ export function createDeskRun({ pull, onError = () => undefined, ...options }: D
     withPublishLock(options.dataDir, { wait: true }, async () => {
       const progress = createDeskProgress(onProgress);
       const report = await (request.kind === 'rollback'
-        ? runRollback({ ...options, progress }, onError)
+        ? runRollback({ ...options, from: request.rollback?.from, release: request.rollback?.to, progress }, onError)
         : publish(request, progress));
       if (request.kind !== 'preview') saveReport(options.dataDir, report);
       return { report, releases: listKeptReleases(options.dataDir) };

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { UserFacingError } from '../../config/user-facing-error.ts';
 import type { PublishReport } from '../../contract/desk/publish-report.ts';
 import type { Progress } from '../../content/progress.ts';
 import { findLiveRelease, getReleaseFolders } from '../release/release.ts';
@@ -17,10 +18,21 @@ export interface RollbackOptions {
   progress: Progress;
   /** The release to return to. Default: the release before the live one. */
   release?: string | undefined;
+  /** The release that must be live. Default: whichever is. */
+  from?: string | undefined;
   /** Uploads the live release to its host. */
   upload?: Upload | undefined;
   /** Tells search engines about the pages that change. */
   indexNow?: IndexNow | undefined;
+}
+
+function assertLive(liveDir: string | null, wanted: string): void {
+  const live = liveDir === null ? null : basename(liveDir);
+  if (live !== wanted)
+    throw new UserFacingError(
+      'OTHER_RELEASE_LIVE',
+      `This rollback was meant for the release ${wanted}, but ${live ?? 'none'} is live. Look at what is live now, and decide again.`,
+    );
 }
 
 /**
@@ -28,13 +40,14 @@ export interface RollbackOptions {
  * error.
  */
 export async function runRollback(
-  { dataDir, now, progress, release: wanted, upload, indexNow }: RollbackOptions,
+  { dataDir, now, progress, release: wanted, from, upload, indexNow }: RollbackOptions,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<PublishReport> {
   const started = { began: performance.now(), startedAt: now().toISOString() };
   const folders = getReleaseFolders(dataDir);
   try {
     const before = findLiveRelease(folders);
+    if (from !== undefined) assertLive(before, from);
     const release = rollback(folders, wanted);
     if (indexNow && before !== null)
       addPendingAddresses(dataDir, listAddressesBetween(before, join(folders.releases, release)));

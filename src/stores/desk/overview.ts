@@ -5,6 +5,7 @@ import {
   getDeskOverview,
   type publishKinds,
   type PublishRequest,
+  type ReleaseReturn,
   requestPublish,
 } from '../../contract/desk/requests.ts';
 import { listeningMs } from '../../config/desk/limits.ts';
@@ -17,7 +18,14 @@ interface NewPublish {
   runAt?: string;
   allow?: string[];
   force?: boolean;
+  /** Of a rollback: from which release to which. */
+  rollback?: ReleaseReturn;
 }
+
+const refusalTexts: Readonly<Record<string, string>> = {
+  RUN_AT_TOO_FAR: 'runAtTooFar',
+  OTHER_RELEASE_LIVE: 'otherReleaseLive',
+};
 
 export interface OverviewStore {
   /** Null until the API has answered. */
@@ -114,8 +122,7 @@ export function createOverviewStore({
       const operationId = environment.randomId();
       const result = await callDesk(requestPublish, { body: { ...publish, allow, force }, operationId });
       if (result.isOk) toasts.show({ tone: 'success', code: `requested_${publish.kind}` });
-      else
-        toasts.show({ tone: 'error', code: result.error.code === 'RUN_AT_TOO_FAR' ? 'runAtTooFar' : 'notRequested' });
+      else toasts.show({ tone: 'error', code: refusalTexts[result.error.code] ?? 'notRequested' });
       if (result.isOk && Date.parse(result.reply.runAt) <= environment.serverNow() + busyDelay) addDue(result.reply.id);
       await read();
       return result.isOk ? result.reply : null;

@@ -135,6 +135,25 @@ describe('the queue', () => {
     expect(await expectRefusal(backend.url, requestPublish, foreign)).toMatchObject({ status: 409 });
   });
 
+  test('a rollback is refused unless it names the release that is live', async () => {
+    const [newest, earlier] = [createRelease('release-2'), createRelease('release-1', { isLive: false })];
+    const refuse = (rollback?: object) =>
+      expectRefusal(backend.url, requestPublish, { body: { kind: 'rollback', rollback }, ...as(ivy) });
+    expect(await refuse()).toMatchObject({ status: 400, code: 'ROLLBACK_UNNAMED' });
+    const rollback = { from: 'release-2', to: 'release-1' };
+    await backend.claim([createRelease('release-3'), { ...newest, isLive: false }, earlier]);
+    expect(await refuse(rollback)).toMatchObject({ status: 409, code: 'OTHER_RELEASE_LIVE' });
+    expect([(await readOverview()).queue, (await readActions()).actions]).toEqual([[], []]);
+    await backend.claim([newest, earlier]);
+    const { id } = await request({ kind: 'rollback', rollback });
+    expect(await claimNow()).toMatchObject({ id, kind: 'rollback', rollback });
+    expect((await readActions()).actions[0]?.changes).toContainEqual({
+      field: 'release',
+      before: 'release-2',
+      after: 'release-1',
+    });
+  });
+
   test('a queued request can be cancelled by any staff, one that runs cannot', async () => {
     const { id } = await request();
     const cancelled = await callApi(backend.url, cancelPublishRequest, { body: { id }, ...as(nora) });

@@ -225,6 +225,10 @@ describe('the overview', () => {
     answers.set(requestPublish, fail(refusal(400, 'RUN_AT_TOO_FAR')));
     expect(await store.request({ kind: 'publish' })).toBeNull();
     expect(codes()).toEqual(['requested_publish', 'runAtTooFar']);
+    answers.set(requestPublish, fail(refusal(409, 'OTHER_RELEASE_LIVE')));
+    const rollback = { from: 'release-2', to: 'release-1' };
+    expect(await store.request({ kind: 'rollback', rollback })).toBeNull();
+    expect([asked.at(-2)?.input.body, codes().at(-1)]).toMatchObject([{ rollback }, 'otherReleaseLive']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { KeptRelease } from '../../../contract/desk/publish-report.ts';
 import type { DeskOverview } from '../../../contract/desk/requests.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskContext } from '../context.ts';
@@ -12,42 +13,51 @@ const findEarlier = ({ live, releases }: Pick<DeskOverview, 'live' | 'releases'>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .at(-1);
 
-/** Rolls back to the release before the live one, after a confirmation. */
+interface Decision {
+  from: KeptRelease;
+  to: KeptRelease;
+}
+
+/** Rolls back to the release before the live one, after a confirmation. What is confirmed stays the same when another release goes live. */
 export function RollbackButton() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();
-  const [isOpen, setIsOpen] = useState(false);
+  const [decision, setDecision] = useState<Decision | null>(null);
   const overview = useStore(stores.overview.$overview);
+  const live = overview?.live;
   const earlier = overview ? findEarlier(overview) : undefined;
   const close = () => {
-    setIsOpen(false);
+    setDecision(null);
   };
   return (
     <section className="desk-part" aria-labelledby="desk-rollback">
       <h2 id="desk-rollback">{t('rollback')}</h2>
       <p>{earlier ? t('rollbackTo', { time: formatTime(earlier.createdAt) }) : t('rollbackNone')}</p>
-      {earlier && (
+      {live && earlier && (
         <button
           className="button button-quiet"
           type="button"
           onClick={() => {
-            setIsOpen(true);
+            setDecision({ from: live, to: earlier });
           }}
         >
           {t('rollBack')}
         </button>
       )}
-      {isOpen && earlier && (
+      {decision && (
         <ConfirmDialog
           title={t('rollbackTitle')}
           confirmText={t('rollBack')}
           onClose={close}
           onConfirm={() => {
             close();
-            void stores.overview.request({ kind: 'rollback' });
+            void stores.overview.request({
+              kind: 'rollback',
+              rollback: { from: decision.from.id, to: decision.to.id },
+            });
           }}
         >
-          <p>{t('rollbackText', { time: formatTime(earlier.createdAt) })}</p>
+          <p>{t('rollbackText', { time: formatTime(decision.to.createdAt) })}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -7,9 +7,19 @@ import type { Operation } from '../../platform/http/operation-id.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { logDeskAction } from './actions.ts';
 import type { DeskDependencies } from './dependencies.ts';
-import { findRequest } from './request-queries.ts';
+import { findRequest, readPublisherState } from './request-queries.ts';
 
 const runAtTooFar = new Refusal(400, 'RUN_AT_TOO_FAR', 'A publish can be planned for the next 366 days.');
+const rollbackUnnamed = new Refusal(
+  400,
+  'ROLLBACK_UNNAMED',
+  'A rollback names the release that is live and the one to return to.',
+);
+const otherReleaseLive = new Refusal(
+  409,
+  'OTHER_RELEASE_LIVE',
+  'Another release went live since this rollback was decided. Look at what is live now, and decide again.',
+);
 const requestStarted = new Refusal(409, 'REQUEST_STARTED', 'The request is not queued any more.');
 
 interface NewRequest extends BodyOf<typeof requestPublish> {
@@ -33,11 +43,27 @@ async function findOperation(db: Db, { operationId, asked }: Operation): Promise
   return readRequest(db, row.id);
 }
 
+type Rollback = Pick<NewRequest, 'kind' | 'rollback'>;
+
+/** Refuses a rollback that was meant for another release than the live one, as far as a publisher has reported one. */
+async function assertMeansLiveRelease(db: Db, { kind, rollback }: Rollback): Promise<void> {
+  if (kind !== 'rollback') return;
+  if (!rollback) throw rollbackUnnamed;
+  const { releases } = await readPublisherState(db);
+  const live = releases.find(({ isLive }) => isLive);
+  if (live && live.id !== rollback.from) throw otherReleaseLive;
+}
+
+const listRequestChanges = ({ allow, force, kind, rollback }: NewRequest, due: Date) => [
+  { field: 'runAt', before: null, after: due.toISOString() },
+  ...allow.map((code) => ({ field: 'allow', before: null, after: code })),
+  ...(force ? [{ field: 'force', before: null, after: 'true' }] : []),
+  ...(kind === 'rollback' && rollback ? [{ field: 'release', before: rollback.from, after: rollback.to }] : []),
+];
+
 /** Queues a request. A repeated operation returns the request that it queued first. */
-export async function queueRequest(
-  { db, now }: DeskDependencies,
-  { kind, runAt, allow, force, customerId, operation }: NewRequest,
-): Promise<PublishRequest> {
+export async function queueRequest({ db, now }: DeskDependencies, request: NewRequest): Promise<PublishRequest> {
+  const { kind, runAt, allow, force, rollback, customerId, operation } = request;
   const requestedAt = new Date(now());
   const due = runAt === undefined ? requestedAt : new Date(runAt);
   if (due.getTime() - requestedAt.getTime() > maxDelayMs) throw runAtTooFar;
@@ -48,6 +74,7 @@ export async function queueRequest(
         ...{ kind, customerId, requestedAt, force, status: 'queued' },
         runAt: due < requestedAt ? requestedAt : due,
         allow: JSON.stringify(allow),
+        rollback: kind === 'rollback' && rollback ? JSON.stringify(rollback) : null,
         operationId: operation?.operationId ?? null,
         asked: operation?.asked ?? null,
       })
@@ -55,11 +82,8 @@ export async function queueRequest(
       .returning('id')
       .executeTakeFirst();
     if (!row) return null;
-    const changes = [
-      { field: 'runAt', before: null, after: due.toISOString() },
-      ...allow.map((code) => ({ field: 'allow', before: null, after: code })),
-      ...(force ? [{ field: 'force', before: null, after: 'true' }] : []),
-    ];
+    await assertMeansLiveRelease(transaction, request);
+    const changes = listRequestChanges(request, due);
     const action = { kind: `${kind}-requested`, subject: String(row.id), changes } as const;
     await logDeskAction(transaction, { ...action, customerId, createdAt: requestedAt });
     return row.id;

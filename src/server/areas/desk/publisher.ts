@@ -81,7 +81,7 @@ async function chooseRequest(db: Db, now: Date): Promise<number | null> {
 
 async function takeRequest(db: Db, id: number, now: Date): Promise<ClaimedRequest> {
   const lease = randomBytes(leaseBytes).toString('base64url');
-  const { kind, allow, force } = await db
+  const { kind, allow, force, rollback } = await db
     .updateTable('publishRequests')
     .set(({ eb, fn, val }) => ({
       ...{ status: 'running', lease, progress: null },
@@ -90,9 +90,9 @@ async function takeRequest(db: Db, id: number, now: Date): Promise<ClaimedReques
       startedAt: fn.coalesce('startedAt', val(now)),
     }))
     .where('id', '=', id)
-    .returning(['kind', 'allow', 'force'])
+    .returning(['kind', 'allow', 'force', 'rollback'])
     .executeTakeFirstOrThrow();
-  return { id, kind, allow, force, lease, leaseMs };
+  return { id, kind, allow, force, lease, leaseMs, ...(rollback && { rollback }) };
 }
 
 /** Records that a publisher is running, its releases and its schedule, and assigns the next due request to it. */

@@ -54,6 +54,7 @@ import * as hubSignIns from './0055-hub-sign-ins.ts';
 import * as productBrands from './0056-product-brands.ts';
 import * as repeatedRenewals from './0057-repeated-renewals.ts';
 import * as membershipOrders from './0058-membership-orders.ts';
+import * as namedRollbacks from './0059-named-rollbacks.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-product-brands': productBrands,
   '0057-repeated-renewals': repeatedRenewals,
   '0058-membership-orders': membershipOrders,
+  '0059-named-rollbacks': namedRollbacks,
 };

@@ -6,6 +6,7 @@ import type {
   publishingModes,
   PublishProgress,
   publishStatuses,
+  ReleaseReturn,
 } from '../../../../contract/desk/requests.ts';
 import type { JsonColumn } from './columns.ts';
 
@@ -26,6 +27,8 @@ export interface DeskTables {
     runAt: Date;
     allow: JsonColumn<string[]>;
     force: boolean;
+    /** Of a rollback. */
+    rollback: NullableJson<ReleaseReturn>;
     operationId: string | null;
     asked: string | null;
     /** The key of the lease of the publisher that runs the request, valid until `leasedUntil`. */
