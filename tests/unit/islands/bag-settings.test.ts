@@ -4,6 +4,7 @@ import { parseBagSettings } from '../../../src/i18n/bag-settings.ts';
 const settings = {
   ...{ locale: 'en-us', country: 'US', imagesUrl: 'https://images.example/', phoneHref: 'tel:+12' },
   texts: { free: 'Free' },
+  offersMembership: true,
 };
 
 test('the settings of the bag are parsed, and unknown settings are dropped', () => {

@@ -12,7 +12,7 @@ import { createWireDistributor } from '../../fixtures/referral/wire-distributor.
 
 const settings = parseAccountSettings({
   ...{ locale: 'en-us', country: 'US', imagesUrl: 'https://images.example/', texts: { watchVideo: 'Watch my video' } },
-  ...{ section: 'ProfilePage', languages: [], securityHref: null, isImpersonated: false },
+  ...{ section: 'ProfilePage', locales: [], languages: [], securityHref: null, isImpersonated: false },
 });
 
 /** The card, whose only part with a store is the link to the other section. */
