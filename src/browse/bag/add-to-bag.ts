@@ -16,8 +16,8 @@ const isAddToBagResult = (detail: unknown): detail is AddToBagResult => isRecord
  */
 export class AddToBag extends HTMLElement {
   #shade: ChosenShade | null = null;
-  /** What was added last. The shopper may choose another shade before its result comes. */
-  #addedItem: AddToBagItem | null = null;
+  /** What was added and has no result yet, in order. The shopper may choose and add another shade before it comes. */
+  #addedItems: AddToBagItem[] = [];
   #isReady = false;
   #status = new TimedStatus(null);
   #addedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,9 +75,10 @@ export class AddToBag extends HTMLElement {
     clearTimeout(this.#addedTimer);
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
-    this.#addedItem = this.#item;
+    const item = this.#item;
+    this.#addedItems.push(item);
     const isTaken = !this.dispatchEvent(
-      new CustomEvent(bagEvents.add, { detail: this.#addedItem, bubbles: true, cancelable: true, composed: true }),
+      new CustomEvent(bagEvents.add, { detail: item, bubbles: true, cancelable: true, composed: true }),
     );
     if (!isTaken) this.querySelector('form')?.submit();
   }
@@ -90,14 +91,14 @@ export class AddToBag extends HTMLElement {
   #showResult({ outcome, added }: AddToBagResult): void {
     const button = this.#button;
     if (outcome === 'stored') {
-      this.#showAdded(button);
+      this.#showAdded(button, this.#addedItems.at(-1));
       return;
     }
-    const item = this.#addedItem ?? this.#item;
+    const item = this.#addedItems.shift() ?? this.#item;
     const values = { quantity: added, name: item.shown?.name ?? this.#name };
     const saved = fillText(this.dataset['saved'] ?? '', values);
     if (outcome === 'refused') {
-      this.#showButtonText(button, 'add');
+      this.#showButtonText(button, 'add', item);
       this.#status.show(this.dataset['failed'] ?? '');
     } else if (outcome === 'kept') this.#status.show(saved);
     else {
@@ -127,19 +128,19 @@ export class AddToBag extends HTMLElement {
     if (isTooMuch) picker.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  #showAdded(button: HTMLButtonElement | null): void {
-    this.#showButtonText(button, 'added');
+  #showAdded(button: HTMLButtonElement | null, item: AddToBagItem | undefined): void {
+    this.#showButtonText(button, 'added', item);
     this.#addedTimer = setTimeout(() => {
-      if (button?.ariaBusy !== 'true' && !button?.disabled) this.#showButtonText(button, 'add');
+      if (button?.ariaBusy !== 'true' && !button?.disabled) this.#showButtonText(button, 'add', item);
     }, statusMessageDurations.addToBag);
   }
 
   /** Gives the button back, with one of the element's texts unless it shows that of another shade by now. */
-  #showButtonText(button: HTMLButtonElement | null, key: 'add' | 'added'): void {
+  #showButtonText(button: HTMLButtonElement | null, key: 'add' | 'added', item: AddToBagItem | undefined): void {
     clearTimeout(this.#addedTimer);
     if (!button) return;
     button.ariaBusy = null;
-    if (!this.#addedItem || this.#addedItem.sku === this.#item.sku) button.textContent = this.dataset[key] ?? '';
+    if (item?.sku === this.#item.sku) button.textContent = this.dataset[key] ?? '';
   }
 
   /** Shows the request above the shades and focuses the first shade. The quantity is kept. */
