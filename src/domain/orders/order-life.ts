@@ -10,6 +10,7 @@ export type OrderEvent =
   | 'ship-part'
   | 'ship'
   | 'cancel'
+  | 'cancel-membership'
   | 'announce-return'
   | 'receive-return';
 
@@ -82,6 +83,13 @@ export const orderTransitions = {
     to: 'Cancelled',
     by: 'operator',
     follows: ['return-stock', 'take-back', 'refund', 'tell-customer'],
+  },
+  /** An order of the membership fee alone, of which nothing was sent although it is complete. */
+  'cancel-membership': {
+    from: ['ShippedComplete'],
+    to: 'Cancelled',
+    by: 'operator',
+    follows: ['take-back', 'refund', 'tell-customer'],
   },
   'announce-return': {
     from: ['ShippedComplete', 'Shipped'],

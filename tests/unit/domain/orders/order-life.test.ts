@@ -12,6 +12,7 @@ describe('T37 what can happen to an order', () => {
     ['ship-part', ['ReadyToShip', 'InProgress', 'Backorder', 'ShippedPartial']],
     ['ship', ['ReadyToShip', 'InProgress', 'Backorder', 'ShippedPartial']],
     ['cancel', ['ReadyToShip', 'InProgress', 'Backorder', 'AdminHold']],
+    ['cancel-membership', ['ShippedComplete']],
     ['announce-return', ['Shipped', 'ShippedComplete']],
     ['receive-return', ['PendingReturn', 'Shipped', 'ShippedComplete']],
   ] as const)('T37 "%s" happens to orders that are %j alone', (event, statuses) => {

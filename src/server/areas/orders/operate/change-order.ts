@@ -28,6 +28,7 @@ const participles: Readonly<Record<OrderEvent, string>> = {
   'ship-part': 'shipped',
   ship: 'shipped',
   cancel: 'cancelled',
+  'cancel-membership': 'cancelled',
   'announce-return': 'announced as a return',
   'receive-return': 'taken back',
 };

@@ -1,8 +1,10 @@
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { isMembershipOnly } from '../../../../domain/orders/is-membership-only.ts';
 import { isPaid } from '../../../../domain/orders/order-life.ts';
 import { PaymentProviderUnavailable } from '../../payments/index.ts';
 import { moveOrder } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
+import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { continueRefund } from '../refunds/continue-refund.ts';
 import { findRefunds, sumRefunds } from '../refunds/queries.ts';
@@ -108,11 +110,18 @@ export async function receiveReturn(
 const findUnderWay = async ({ write, order }: OrderChange) =>
   (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'requested');
 
+/** A complete order can be cancelled only if nothing of it was ever sent. */
+const findCancellation = async ({ write, order }: OrderChange) =>
+  order.status === 'ShippedComplete' && isMembershipOnly(await findOrderLines(write, order.orderId))
+    ? 'cancel-membership'
+    : 'cancel';
+
 async function cancelLocked(change: OrderChange, details: Omit<RefundDetails, 'isRestocked'>): Promise<Refund[]> {
   const { write, order, notices } = change;
   if (order.status !== 'Cancelled') {
-    assertCanHappen(order, 'cancel');
-    await moveOrder(change, 'cancel', {
+    const event = await findCancellation(change);
+    assertCanHappen(order, event);
+    await moveOrder(change, event, {
       refund: async () => {
         const leftMinor = order.totalMinor - sumRefunds(await findRefunds(write, order.orderId));
         const request = { ...details, scope: { kind: 'rest' }, isRestocked: false, isCancellation: true } as const;
