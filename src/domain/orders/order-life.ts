@@ -12,6 +12,7 @@ export type OrderEvent =
   | 'cancel'
   | 'cancel-membership'
   | 'announce-return'
+  | 'end-return'
   | 'receive-return';
 
 /**
@@ -94,6 +95,13 @@ export const orderTransitions = {
   'announce-return': {
     from: ['ShippedComplete', 'Shipped'],
     to: 'PendingReturn',
+    by: 'operator',
+    follows: ['email-change', 'tell-customer'],
+  },
+  /** The customer keeps what they had announced to send back. */
+  'end-return': {
+    from: ['PendingReturn'],
+    to: 'ShippedComplete',
     by: 'operator',
     follows: ['email-change', 'tell-customer'],
   },

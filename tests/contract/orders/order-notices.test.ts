@@ -176,6 +176,7 @@ describe.each(orderLocales)('emails about changes of an order in %s, in %s', (co
     ['held', 'AdminHold', ['heldMailSubject', 'heldMailIntro']],
     ['released', 'ReadyToShip', ['releasedMailSubject', 'releasedMailIntro']],
     ['return-announced', 'PendingReturn', ['returnMailSubject', 'returnMailIntro']],
+    ['return-ended', 'ShippedComplete', ['returnEndedMailSubject', 'returnEndedMailIntro']],
   ] as const)('an order that is %s', async (kind, status, keys) => {
     const { orderId } = await placeOrder(country, locale);
     const notice: OrderNotice = { kind, orderId, at: new Date().toISOString() };

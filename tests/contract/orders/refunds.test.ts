@@ -166,6 +166,19 @@ describe('refunds', () => {
     expect(await backend.stockOf(oil)).toBe(stock + 2);
   });
 
+  test('goods that the customer keeps after all end the return, of which they are told once', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z');
+    await run('return', orderNumber);
+    backend.emails.length = 0;
+    for (const _ of [1, 2])
+      expect(await run('keep', orderNumber)).toEqual([`Order ${orderNumber} stays with its customer.`]);
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete', refundedMinor: 0 });
+    expect(backend.emails).toMatchObject([{ subject: expect.stringContaining(`No return`) }]);
+    await run('receive', orderNumber, '--line', `${oil}=1`);
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
+  });
+
   test('a cancellation returns the pieces that have not gone back into stock before', async () => {
     const stock = await backend.stockOf(oil);
     const { orderNumber } = await placeOrder();

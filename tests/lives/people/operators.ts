@@ -60,7 +60,8 @@ const commands: readonly (readonly [percent: number, command: Command])[] = [
   [10, refundAmount],
   [6, () => ['refund']],
   [4, refundPiece],
-  [4, () => ['return']],
+  [3, () => ['return']],
+  [1, () => ['keep']],
   [6, receive],
 ];
 

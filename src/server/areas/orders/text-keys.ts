@@ -58,6 +58,8 @@ export const orderTextKeys = [
   'releasedMailIntro',
   'returnMailSubject',
   'returnMailIntro',
+  'returnEndedMailSubject',
+  'returnEndedMailIntro',
   'refundedMailSubject',
   'refundedMailIntro',
   'partlyRefundedMailIntro',

@@ -14,6 +14,7 @@ describe('T37 what can happen to an order', () => {
     ['cancel', ['ReadyToShip', 'InProgress', 'Backorder', 'AdminHold']],
     ['cancel-membership', ['ShippedComplete']],
     ['announce-return', ['Shipped', 'ShippedComplete']],
+    ['end-return', ['PendingReturn']],
     ['receive-return', ['PendingReturn', 'Shipped', 'ShippedComplete']],
   ] as const)('T37 "%s" happens to orders that are %j alone', (event, statuses) => {
     expect(orderStatuses.filter((status) => canHappen(event, status)).toSorted()).toEqual(statuses.toSorted());

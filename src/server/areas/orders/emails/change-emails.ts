@@ -7,7 +7,7 @@ import { createWriter } from './writer.ts';
 import type { OrderWithLines } from './writer.ts';
 
 /** Changes by an operator that need no more than a sentence. They can happen to an order several times. */
-export const changeKinds = ['held', 'released', 'return-announced'] as const;
+export const changeKinds = ['held', 'released', 'return-announced', 'return-ended'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
 interface ChangeTexts {
@@ -21,6 +21,7 @@ const textsByKind = {
   held: { status: 'AdminHold', subject: 'heldMailSubject', intro: 'heldMailIntro' },
   released: { status: 'ReadyToShip', subject: 'releasedMailSubject', intro: 'releasedMailIntro' },
   'return-announced': { status: 'PendingReturn', subject: 'returnMailSubject', intro: 'returnMailIntro' },
+  'return-ended': { status: 'ShippedComplete', subject: 'returnEndedMailSubject', intro: 'returnEndedMailIntro' },
 } as const satisfies Record<ChangeKind, ChangeTexts>;
 
 /** Builds the email that an operator has changed an order. Null when the order has changed again since. */

@@ -77,6 +77,7 @@ async function composeEmail(sources: Composer, notice: OrderNotice): Promise<Ema
     case 'held':
     case 'released':
     case 'return-announced':
+    case 'return-ended':
       return composeChangeNotice(sources, notice);
     case 'membership-begun':
     case 'membership-renewed':

@@ -30,6 +30,7 @@ const participles: Readonly<Record<OrderEvent, string>> = {
   cancel: 'cancelled',
   'cancel-membership': 'cancelled',
   'announce-return': 'announced as a return',
+  'end-return': 'kept',
   'receive-return': 'taken back',
 };
 

@@ -16,6 +16,7 @@ const usage = `Usage: npm run orders -- COMMAND
                             refunds all that is left, an amount, or the price of pieces, which --restock puts
                             into stock; the same refund within 10 minutes needs --again
   return NUMBER             records that the customer is sending an order back
+  keep NUMBER               records that the customer keeps what they had wanted to send back
   receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT] [--again]
                             takes pieces back: they are paid back, and go into stock unless they are --unsellable; the
                             same pieces within 10 minutes need --again

@@ -11,7 +11,7 @@ import type { CommandOptions } from './command-options.ts';
 import { findOrder } from './find-order.ts';
 import { resolveGivenSkus } from './given-skus.ts';
 import { formatDifference, formatOrder, formatRefund, formatShownOrder } from './format-order.ts';
-import { announceReturn, holdOrder, releaseOrder } from './hold-order.ts';
+import { announceReturn, endReturn, holdOrder, releaseOrder } from './hold-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { listOrders, showOrder } from './order-commands.ts';
 import { findDifferences } from './reconcile/find-differences.ts';
@@ -75,6 +75,11 @@ const announce: Run = async (dependencies, orderNumber) => {
   return [`Order ${orderNumber} is on its way back.`];
 };
 
+const keep: Run = async (dependencies, orderNumber) => {
+  await endReturn(dependencies, orderNumber);
+  return [`Order ${orderNumber} stays with its customer.`];
+};
+
 async function readScope({ db }: OperatorDependencies, order: Order, values: CommandOptions): Promise<RefundScope> {
   const { amount, line } = values;
   const { countryCode, currency } = order;
@@ -125,6 +130,7 @@ const commands: Readonly<Record<string, { needsNumber: boolean; run: Run }>> = {
   void: { needsNumber: true, run: cancel },
   refund: { needsNumber: true, run: refund },
   return: { needsNumber: true, run: announce },
+  keep: { needsNumber: true, run: keep },
   receive: { needsNumber: true, run: receive },
   reconcile: { needsNumber: false, run: reconcile },
 };
