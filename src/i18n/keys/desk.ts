@@ -16,6 +16,7 @@ const frameTextKeys = [
   'signOut',
   'refusedTitle',
   'refusedText',
+  'draftsKept',
   'toShop',
   'deskMenu',
   'sectionOverview',

@@ -58,11 +58,12 @@ function Header() {
 
 /** Shown instead of the desk: says why it cannot be used, and what to do. */
 function AccessNotice({ title, text, action }: { title: string; text: string; action?: string }) {
-  const { stores } = useDeskContext();
+  const { t, stores } = useDeskContext();
   return (
     <div className="desk-gate">
       <h1>{title}</h1>
       <p>{text}</p>
+      {stores.drafts.hasAny() && <p>{t('draftsKept')}</p>}
       {action !== undefined && (
         <button className="button" type="button" onClick={() => void stores.access.signIn()}>
           {action}

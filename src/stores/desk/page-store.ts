@@ -11,6 +11,7 @@ import { createToasts, type Toasts } from '../shell/toasts.ts';
 import { createDeskAccess, type DeskAccess } from './access.ts';
 import { createCallDesk } from './call-desk.ts';
 import { createCampaignsStore, type CampaignsStore } from './campaigns.ts';
+import { createDeskDrafts, type DeskDrafts } from './drafts.ts';
 import { createFaqStore, type FaqStore } from './faq.ts';
 import { createImportStore, type ImportStore } from './imports.ts';
 import { type CategoriesStore, createCategoriesStore } from './categories.ts';
@@ -24,6 +25,7 @@ import { createTextsStore, type TextsStore } from './texts.ts';
 
 export interface DeskPageStores {
   access: DeskAccess;
+  drafts: DeskDrafts;
   navigation: DeskNavigation;
   overview: OverviewStore;
   products: ProductsStore;
@@ -50,8 +52,10 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
   });
   const dependencies = { callDesk, environment, toasts, page: { locale } };
   const overview = createOverviewStore({ ...dependencies, hub: getHub() });
-  const access = createDeskAccess({ session: getSessionStore(), probe: overview.load });
+  const session = getSessionStore();
+  const access = createDeskAccess({ session, probe: overview.load });
   return {
+    drafts: createDeskDrafts({ environment, session }),
     ...{ access, overview, toasts, $blocksUi },
     navigation: createDeskNavigation(paths.desk(locale), createBrowserAddressBar()),
     products: createProductsStore(dependencies),

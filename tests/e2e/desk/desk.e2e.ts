@@ -274,6 +274,49 @@ test('AUTH-015 a renewed session leaves what staff have typed', async ({ browser
   await expect(headline).toHaveValue('Half written');
 });
 
+test('what staff type outlives another section, a reload and the end of their sign-in', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await enter(page);
+  await page.goto(`${desk}?section=products&sku=${sku}`);
+  const price = us(page).getByLabel('Price in USD');
+  const saved = await price.inputValue();
+  const isBack = main(page).getByText('What you typed here before is back');
+  await price.fill('31.25');
+  await section(page, 'Log').click();
+  await page.goBack();
+  await expect(isBack).toBeVisible();
+  await expect(price).toHaveValue('31.25');
+
+  await section(page, 'Texts').click();
+  await main(page).getByLabel('Filter by key or text').fill('greeting');
+  await main(page).getByRole('button', { name: 'Edit greeting', exact: true }).click();
+  await main(page).getByLabel('Text of greeting').fill('Half written');
+  await main(page).getByLabel('Filter by key or text').fill('addToBag');
+  await main(page).getByText('Typed and not saved yet:').getByRole('button', { name: 'Edit greeting' }).click();
+  await expect(main(page).getByLabel('Text of greeting')).toHaveValue('Half written');
+  await main(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(main(page).getByText('Typed and not saved yet:')).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto(desk);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(main(page).getByText('What you typed and did not save is kept in this tab.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await submitSignInForm(page, ivy);
+  await section(page, 'Products').click();
+  await page.goto(`${desk}?section=products&sku=${sku}`);
+  await expect(isBack).toBeVisible();
+  await expect(price).toHaveValue('31.25');
+  await expectAccessibleInBothSchemes(page);
+  await main(page).getByRole('button', { name: 'Discard the changes' }).click();
+  await page.reload();
+  await expect(price).toHaveValue(saved);
+  await expect(isBack).toBeHidden();
+  await context.close();
+});
+
 /**
  * Asks for a preview of everything that is saved, and waits until it has ended. One that renders all pages takes minutes on
  * a machine that is busy.

@@ -15,6 +15,7 @@ export function CampaignsForm({ opened, locale }: { opened: DeskCampaigns; local
   const { t, stores } = useDeskContext();
   const getText = useFindingText();
   const state = useEditForm<DeskCampaigns>({
+    place: 'campaigns',
     opened,
     toValues: toCampaignValues,
     isList: (field) => field === 'campaigns',

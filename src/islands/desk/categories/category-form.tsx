@@ -12,6 +12,7 @@ import { ProductFields } from './product-fields.tsx';
 export function CategoryForm({ opened }: { opened: DeskCategory }) {
   const { stores } = useDeskContext();
   const state = useEditForm<DeskCategory>({
+    place: `category/${opened.categoryId}`,
     opened,
     toValues: toCategoryValues,
     isList: (field) => field === 'groups',

@@ -13,6 +13,7 @@ interface EditFormProps {
     | 'findings'
     | 'invalidSubmitCount'
     | 'isDirty'
+    | 'isRestored'
     | 'unconfirmed'
     | 'submit'
     | 'confirm'
@@ -30,7 +31,7 @@ interface EditFormProps {
 export function EditForm({ state, conflictTitle, getLabel, children }: EditFormProps) {
   const { t } = useDeskContext();
   const getText = useFindingText();
-  const { conflicts, findings, invalidSubmitCount, isDirty, unconfirmed } = state;
+  const { conflicts, findings, invalidSubmitCount, isDirty, isRestored, unconfirmed } = state;
   const refusals = findings.filter(({ severity }) => severity === 'refusal');
   return (
     <form
@@ -41,6 +42,11 @@ export function EditForm({ state, conflictTitle, getLabel, children }: EditFormP
         void state.submit();
       }}
     >
+      {isRestored && isDirty && (
+        <p className="desk-note" role="status">
+          {t('draftRestored')}
+        </p>
+      )}
       <Conflicts title={conflictTitle ?? t('conflictElse')} conflicts={conflicts} getLabel={getLabel} />
       <ErrorSummary
         title={t('errorSummary')}

@@ -4,8 +4,11 @@ import { type EditValues, listChangedValues, mergeValues } from '../../../domain
 import { createRefusal } from '../../../domain/desk/findings.ts';
 import type { EditOutcome } from '../../../stores/desk/edit-outcome.ts';
 import { useLeaveWarning } from '../../use-leave-warning.ts';
+import { useKeptDraft, useRestoredDraft } from './use-draft.ts';
 
 interface EditFormOptions<T> {
+  /** Names the form. What was typed into a form of this name and not saved comes back. */
+  place: string;
   opened: T;
   toValues: (content: T) => EditValues;
   /** Whether the value of a field is a list of ids. */
@@ -19,6 +22,8 @@ export interface EditForm<T> {
   content: T;
   values: EditValues;
   isDirty: boolean;
+  /** Whether what was typed before is back. */
+  isRestored: boolean;
   findings: readonly EditFinding[];
   findingsOf: (field: string) => readonly EditFinding[];
   /** How many times the form was submitted with refusals. */
@@ -42,11 +47,12 @@ interface FormState<T> {
   unconfirmed: readonly EditFinding[];
   refused: readonly EditFinding[];
   invalidSubmitCount: number;
+  isRestored: boolean;
 }
 
 const createState = <T>(content: T, values: EditValues, invalidSubmitCount = 0): FormState<T> => ({
   ...{ content, values, invalidSubmitCount },
-  ...{ conflicts: [], unconfirmed: [], refused: [] },
+  ...{ conflicts: [], unconfirmed: [], refused: [], isRestored: false },
 });
 
 /** Applies the outcome of saving to the state of the form. What staff typed stays when somebody else has saved first. */
@@ -73,13 +79,18 @@ function applyOutcome<T>(
 
 /** The form of a part of the content. It applies the rules of the publish check while staff type. */
 export function useEditForm<T>(options: EditFormOptions<T>): EditForm<T> {
-  const { opened, toValues, check, save } = options;
-  const [state, setState] = useState(() => createState(opened, toValues(opened)));
+  const { place, opened, toValues, isList, check, save } = options;
+  const restored = useRestoredDraft(place, toValues(opened), isList);
+  const [state, setState] = useState(() => ({
+    ...createState(opened, toValues(opened)),
+    ...(restored && { ...restored, isRestored: true }),
+  }));
   const { content, values, refused } = state;
   const found = check(content, values);
   const findings = [...found, ...refused];
   const isDirty = listChangedValues(toValues(content), values).length > 0;
   useLeaveWarning(isDirty);
+  useKeptDraft(place, toValues(content), values);
   async function send(isConfirmed: boolean): Promise<void> {
     const outcome = await save(content, values, isConfirmed);
     setState((now) => applyOutcome(now, outcome, options));

@@ -13,6 +13,7 @@ export function FaqForm({ opened }: { opened: DeskFaq }) {
   const { t, stores } = useDeskContext();
   const getText = useFindingText();
   const state = useEditForm<DeskFaq>({
+    place: `faq/${opened.locale}`,
     opened,
     toValues: toFaqValues,
     isList: isFaqList,

@@ -14,6 +14,7 @@ export function MenusForm({ opened, locale }: { opened: DeskMenus; locale: strin
   const { t, stores } = useDeskContext();
   const getText = useFindingText();
   const state = useEditForm<DeskMenus>({
+    place: `menus/${opened.placing}`,
     opened,
     toValues: toMenuValues,
     isList: isMenuList,

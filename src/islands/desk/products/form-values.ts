@@ -1,3 +1,4 @@
+import { type EditValues, listChangedValues } from '../../../domain/desk/edit-values.ts';
 import type { DeskProduct, ProductEdit, ProductTexts, ShadeToneTexts } from '../../../contract/desk/products.ts';
 
 /** The values of the form's fields. Numbers are the typed texts. */
@@ -46,18 +47,48 @@ export const toProductEdit = (product: DeskProduct, values: ProductValues): Prod
   ...(product.shadeTone && { shadeTone: values.shadeTone }),
 });
 
-/** The fields that differ between two states of a product, with their newer values. */
-export function listChangedFields(before: DeskProduct, after: DeskProduct): { field: string; value: string }[] {
-  const flatten = (product: DeskProduct) => {
-    const { countries, texts, attributes, shadeTone } = toProductValues(product);
-    const entries = (prefix: string, groups: Readonly<Record<string, object>>) =>
-      Object.entries(groups).flatMap(([group, fields]) =>
-        Object.entries(fields).map(([name, value]) => [`${prefix}.${group}.${name}`, String(value)] as const),
-      );
-    const ofAttributes = Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value] as const);
-    const ofTone = Object.entries(shadeTone).map(([key, value]) => [`shadeTone.${key}`, value] as const);
-    return new Map([...entries('countries', countries), ...entries('texts', texts), ...ofAttributes, ...ofTone]);
+const flattenFields = (prefix: string, fields: object) =>
+  Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, String(value)] as const);
+const flattenGroups = (prefix: string, groups: Readonly<Record<string, object>>) =>
+  Object.entries(groups).flatMap(([group, fields]) => flattenFields(`${prefix}.${group}`, fields));
+
+/** The values by the path of their field, such as `countries.US.price`. */
+export const flattenValues = ({ countries, texts, attributes, shadeTone }: ProductValues): EditValues =>
+  Object.fromEntries([
+    ...flattenGroups('countries', countries),
+    ...flattenGroups('texts', texts),
+    ...flattenFields('attributes', attributes),
+    ...flattenFields('shadeTone', shadeTone),
+  ]);
+
+const applyTexts = <T extends Readonly<Record<string, string>>>(prefix: string, fields: T, values: EditValues): T => ({
+  ...fields,
+  ...Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const value = values[`${prefix}.${name}`];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  ),
+});
+
+/** The values of a product, with those that are given by the path of their field. */
+export function applyFlatValues(product: ProductValues, values: EditValues): ProductValues {
+  const { countries, texts, attributes, shadeTone } = product;
+  return {
+    countries: Object.fromEntries(
+      Object.entries(countries).map(([country, { isForSale, ...fields }]) => {
+        const forSale = values[`countries.${country}.isForSale`] ?? String(isForSale);
+        return [country, { ...applyTexts(`countries.${country}`, fields, values), isForSale: forSale === 'true' }];
+      }),
+    ),
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([locale, fields]) => [locale, applyTexts(`texts.${locale}`, fields, values)]),
+    ),
+    attributes: applyTexts('attributes', attributes, values),
+    shadeTone: applyTexts('shadeTone', shadeTone, values),
   };
-  const old = flatten(before);
-  return [...flatten(after)].flatMap(([field, value]) => (old.get(field) === value ? [] : [{ field, value }]));
 }
+
+/** The fields that differ between two states of a product, with their newer values. */
+export const listChangedFields = (before: DeskProduct, after: DeskProduct): { field: string; value: string }[] =>
+  listChangedValues(flattenValues(toProductValues(before)), flattenValues(toProductValues(after)));

@@ -4,6 +4,7 @@ import type { DeskReview } from '../../../contract/desk/reviews.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useDeskContext } from '../context.ts';
+import { useKeptDraft, useRestoredDraft } from '../edit-form/use-draft.ts';
 import { useFormats } from '../use-formats.ts';
 
 interface AnswerFormProps {
@@ -16,16 +17,23 @@ function AnswerForm({ review, onClose }: AnswerFormProps) {
   const { t, stores } = useDeskContext();
   const saved = review.answer?.text ?? '';
   const [opened] = useState(saved);
-  const [text, setText] = useState(opened);
+  const place = `answer/${review.id}`;
+  const restored = useRestoredDraft(place, { text: opened });
+  const [text, setText] = useState(restored?.values['text'] ?? opened);
+  useKeptDraft(place, { text: opened }, { text });
   const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const isTooLong = text.length > reviewLimits.answerLength;
   const shortError = isMissing && text.trim() === '' ? t('answerMissing') : undefined;
+  const close = () => {
+    stores.drafts.forget(place);
+    onClose();
+  };
   const save = async () => {
     setIsBusy(true);
     const isSaved = await stores.reviews.answer(review, text.trim());
     setIsBusy(false);
-    if (isSaved) onClose();
+    if (isSaved) close();
   };
   return (
     <form
@@ -69,7 +77,7 @@ function AnswerForm({ review, onClose }: AnswerFormProps) {
         <button className="button" type="submit" aria-disabled={isBusy || undefined}>
           {t('save')}
         </button>
-        <button className="button button-quiet" type="button" onClick={onClose}>
+        <button className="button button-quiet" type="button" onClick={close}>
           {t('cancel')}
         </button>
       </div>

@@ -7,6 +7,7 @@ import { findTextMarkup } from '../../../i18n/text-rules.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { TextOutcome } from '../../../stores/desk/texts.ts';
 import { useDeskContext } from '../context.ts';
+import { useKeptDraft, useRestoredDraft } from '../edit-form/use-draft.ts';
 import { DeskField } from '../desk-field.tsx';
 import { WarningsDialog } from '../warnings-dialog.tsx';
 
@@ -45,21 +46,35 @@ function applyOutcome(state: TextEditState, outcome: TextOutcome): TextEditState
   return state;
 }
 
+/** The name of the form of a text. The key comes last. */
+export const toDraftPlace = ({ locale, namespace, key }: { locale: string; namespace: string; key: string }): string =>
+  `text/${locale}/${namespace}/${key}`;
+
 /** One text beside that of the default locale, with the findings of the publish check. */
 export function TextForm({ text, namespace, locale, referenceLocale, onClose }: TextFormProps) {
   const { t, stores } = useDeskContext();
-  const [state, setState] = useState(() => createState(text.text));
+  const place = toDraftPlace({ locale, namespace, key: text.key });
+  const restored = useRestoredDraft(place, { text: text.text });
+  const [state, setState] = useState(() => ({
+    ...createState(text.text),
+    ...(restored && { value: restored.values['text'] ?? '', hasConflict: restored.conflicts.length > 0 }),
+  }));
   const area = useRef<HTMLTextAreaElement>(null);
   const { before, value, hasConflict, refused, unconfirmed } = state;
   useEffect(() => {
     area.current?.focus();
   }, []);
+  useKeptDraft(place, { text: before }, { text: value });
   const { key, reference, isRequired, description } = text;
   const markup = findTextMarkup(namespace, key);
   const found = checkTextEdit({ text: value, before, reference, isRequired, markup });
+  function close(): void {
+    stores.drafts.forget(place);
+    onClose();
+  }
   async function save(isConfirmed: boolean): Promise<void> {
     const outcome = await stores.texts.save({ key, text: value, before, isConfirmed });
-    if (outcome.status === 'saved') onClose();
+    if (outcome.status === 'saved') close();
     else setState(applyOutcome({ ...state, unconfirmed: [] }, outcome));
   }
   function submit(): void {
@@ -118,7 +133,7 @@ export function TextForm({ text, namespace, locale, referenceLocale, onClose }: 
         <button className="button" type="submit" disabled={value === before}>
           {t('save')}
         </button>
-        <button className="button button-quiet" type="button" onClick={onClose}>
+        <button className="button button-quiet" type="button" onClick={close}>
           {t('cancel')}
         </button>
       </div>

@@ -7,7 +7,7 @@ import { useDeskContext } from '../context.ts';
 import { PageLinks } from '../page-links.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { textColumns, textTableFeatures } from './table-columns.ts';
-import { TextForm } from './text-form.tsx';
+import { TextForm, toDraftPlace } from './text-form.tsx';
 
 interface TextTableProps {
   texts: readonly DeskText[];
@@ -70,9 +70,34 @@ function TextRow({
   );
 }
 
+/** The texts that were typed, not saved, and are not in sight. */
+function UnsavedTexts({ keys, onOpen }: { keys: readonly string[]; onOpen: (key: string) => void }) {
+  const { t } = useDeskContext();
+  if (keys.length === 0) return null;
+  return (
+    <p className="desk-note" role="status">
+      {t('unsavedTexts')}{' '}
+      {keys.map((key) => (
+        <span key={key}>
+          <button
+            className="link-button"
+            type="button"
+            aria-label={t('editText', { key })}
+            onClick={() => {
+              onOpen(key);
+            }}
+          >
+            {key}
+          </button>{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The texts of a locale and namespace, in a TanStack Table. A text is edited in its row. */
 export function TextTable(props: TextTableProps) {
-  const { t } = useDeskContext();
+  const { t, stores } = useDeskContext();
   const [filter, setFilter] = useState('');
   const [page, setPage] = useState(0);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -92,6 +117,10 @@ export function TextTable(props: TextTableProps) {
     autoResetPageIndex: false,
   });
   const { rows } = table.getRowModel();
+  const isInSight = (key: string) => key === openKey && rows.some(({ original }) => original.key === key);
+  const unsaved = stores.drafts
+    .list(toDraftPlace({ ...props, key: '' }))
+    .filter((key) => !isInSight(key) && props.texts.some((text) => text.key === key));
   return (
     <>
       <Field id="desk-filter" label={t('filterTexts')}>
@@ -108,6 +137,14 @@ export function TextTable(props: TextTableProps) {
           />
         )}
       </Field>
+      <UnsavedTexts
+        keys={unsaved}
+        onOpen={(key) => {
+          setFilter(key);
+          setPage(0);
+          setOpenKey(key);
+        }}
+      />
       <table className="desk-table desk-texts">
         <caption className="visually-hidden">{t('sectionTexts')}</caption>
         <thead>
