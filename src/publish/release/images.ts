@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
@@ -50,26 +51,32 @@ const drawPlaceholder = ({ kind, width }: ImageFile): Sharp | Promise<Sharp> =>
     ? drawBrandImage()
     : sharp({ create: { width, height: width, channels: 3, background: placeholderColor } });
 
-async function writeImage(image: Sharp, { format, file }: DerivedImage, encoding: Encoding): Promise<void> {
-  await encoders[encoding][format](image).toFile(`${file}.partial`);
-  renameSync(`${file}.partial`, file);
+async function saveFile(file: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(`${file}.partial`, bytes);
+    await rename(`${file}.partial`, file);
+  } catch (error) {
+    await rm(`${file}.partial`, { force: true });
+    throw error;
+  }
 }
 
-/** Derives an image, or writes the placeholder when that fails. */
+/**
+ * Derives an image, or writes the placeholder of one that no encoder accepts. Throws when the file cannot be written: on a
+ * disk that is nearly full the small placeholder would fit where the picture did not, and would stay for ever.
+ */
 async function deriveImage(
   folders: ImageFolders,
   image: DerivedImage,
   encoding: Encoding,
   draw: DrawImage,
 ): Promise<void> {
-  try {
-    await writeImage(await draw(image), image, encoding);
-    markPlaceholder(folders, image.file, false);
-  } catch {
-    // An image that no encoder accepts is reported by each publish. A disk that accepts no file fails here, too.
-    markPlaceholder(folders, image.file, true);
-    await writeImage(await drawPlaceholder(image), image, encoding);
-  }
+  const encode = (drawn: Sharp) => encoders[encoding][image.format](drawn).toBuffer();
+  const drawn = await draw(image)
+    .then(encode)
+    .catch(() => null);
+  markPlaceholder(folders, image.file, drawn === null);
+  await saveFile(image.file, drawn ?? (await encode(await drawPlaceholder(image))));
 }
 
 /** Returns the function that draws the images of an original. Throws when the original is missing. */
