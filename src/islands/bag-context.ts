@@ -16,6 +16,8 @@ export interface BagIslandStores {
   toasts: Toasts;
   modals: Modals;
   getCheckoutCustomer: () => Pick<CheckoutContext, 'customerType' | 'isDistributorChoicePending'>;
+  /** Whether an order of what is in the bag earns kiss kredits. */
+  earnsKredits: () => boolean;
   /** The other countries in which this browser has a bag. */
   readOtherBags: () => readonly CountryCode[];
   /** The price of joining; null while it is unknown, so that nobody is asked. */

@@ -5,6 +5,7 @@ import { membershipClearedEvent } from '../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, isSponsored, type KnownCustomerType } from '../domain/account/customer-type.ts';
+import { doesOrderEarnKredits, getEntitledCustomerType } from '../domain/membership/member-rights.ts';
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import { takeBegunAdditions } from './bag/begun-additions.ts';
@@ -44,6 +45,8 @@ export interface ShopStores extends PageMembership {
   readOtherBags: () => readonly CountryCode[];
   /** Returns the customer of a checkout that begins now. */
   getCheckoutCustomer: () => CheckoutCustomer;
+  /** Whether an order of what is in the bag earns kiss kredits. */
+  earnsKredits: () => boolean;
   /** Whether the shopper has no distributor yet. Nobody can check out without one. */
   $isDistributorMissing: ReadableAtom<boolean>;
   /** The basket that the server last returned, for the requests of the checkout. */
@@ -72,6 +75,13 @@ const getCheckoutCustomer = ({ storage }: BrowserEnvironment, { user, country }:
   customerType: getCustomerType(user),
   isDistributorChoicePending: !(user && isSponsored(user)) && !hasStoredDistributor(storage, country),
 });
+
+const earnsKredits = ({ user }: Shopper, { $bag }: BagStore): boolean =>
+  doesOrderEarnKredits({
+    isSignedIn: user !== null,
+    isMember: getEntitledCustomerType(user) === 'PreferredCustomer',
+    containsFee: findBag($bag.get())?.lines.some(({ isFee }) => isFee) ?? false,
+  });
 
 /**
  * Creates the stores over a browser environment. `waitForUser` resolves once `setUser` was called, or throws CallError;
@@ -112,6 +122,7 @@ export function createShopStores(
     modals,
     ...membership,
     getCheckoutCustomer: () => getCheckoutCustomer(environment, $shopper.get()),
+    earnsKredits: () => earnsKredits($shopper.get(), bag),
     $isDistributorMissing: computed(
       $shopper,
       (shopper) => getCheckoutCustomer(environment, shopper).isDistributorChoicePending,

@@ -26,3 +26,11 @@ export function getEntitledCustomerType(user: Pick<User, 'membershipInfo'> | nul
   const type = getCustomerType(user);
   return type === 'PreferredCustomer' && user?.membershipInfo?.isGracePeriodExpired ? 'CDOCustomer' : type;
 }
+
+/** Whether an order earns kiss kredits: those of members do, and so does that by which a customer becomes one. */
+export const doesOrderEarnKredits = ({
+  isSignedIn,
+  isMember,
+  containsFee,
+}: Readonly<Record<'isSignedIn' | 'isMember' | 'containsFee', boolean>>): boolean =>
+  isSignedIn && (isMember || containsFee);

@@ -70,7 +70,7 @@ function openCheckout(): CheckoutPageStores {
     toasts,
     modals,
     $feeReason: getShopStores().$feeReason,
-    earnsKredits: () => getShopStores().getCheckoutCustomer().customerType === 'PreferredCustomer',
+    earnsKredits: getShopStores().earnsKredits,
   };
 }
 

@@ -190,6 +190,7 @@ test('BAG-034 MEM-008 ACC-029 a member whose grace period is over declines to re
   await expect(fee).toHaveAttribute('aria-busy', 'false');
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(fee).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your offers' })).toContainText('Preferred customers earn');
   await checkOut(page, market);
   await page.getByRole('radio').first().check();
   const { orderNumber, total, hasMemberPrice } = await payAsCustomer(page, market);

@@ -271,3 +271,15 @@ test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart leads to a dialog, to checko
   await become(customer());
   expect(branch()).toEqual({ kind: 'page', page: 'cart' });
 });
+
+test.each([
+  ['a guest with the fee', null, true, false],
+  ['a customer', customer(), false, false],
+  ['a customer who buys the membership', customer(), true, true],
+  ['a member', member(), false, true],
+  ['a member whose grace period is over', member({ isGracePeriodExpired: true }), false, false],
+] as const)('PROMO-011 NOTE-032 the bag says of %s what their order earns', async (_, user, hasFee, earns) => {
+  const { shop } = await openWithProduct(browserWith(), user);
+  if (hasFee) void shop.bag.addToBag(membershipSku);
+  expect(shop.earnsKredits()).toBe(earns);
+});

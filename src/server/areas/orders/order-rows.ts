@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Address } from '../../../contract/checkout/addresses.ts';
 import type { CustomerInformation } from '../../../contract/payments/payments.ts';
+import { doesOrderEarnKredits } from '../../../domain/membership/member-rights.ts';
 import type { OrderTotals } from '../../platform/database/tables/orders.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -57,9 +58,12 @@ const toAwardRow = ({
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** Members earn kredits, and so does who becomes one by the order. */
 const earnsKredits = (caller: Caller | null, { containsFee }: CheckoutTotals): boolean =>
-  caller !== null && (caller.customerType === 'PreferredCustomer' || containsFee);
+  doesOrderEarnKredits({
+    isSignedIn: caller !== null,
+    isMember: caller?.customerType === 'PreferredCustomer',
+    containsFee,
+  });
 
 const toShippingColumns = ({ shippingMethod }: CheckoutTotals) => ({
   shippingMethodId: shippingMethod?.id ?? null,
