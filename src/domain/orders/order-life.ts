@@ -63,7 +63,7 @@ export const orderTransitions = {
     from: ['PaymentAuthorized'],
     to: 'PaymentRejected',
     by: 'payment',
-    follows: ['return-stock', 'take-back', 'tell-result'],
+    follows: ['return-stock', 'take-back', 'email-change', 'tell-result'],
   },
   hold: { from: waiting, to: 'AdminHold', by: 'operator', follows: ['email-change', 'tell-customer'] },
   release: { from: ['AdminHold'], to: 'ReadyToShip', by: 'operator', follows: ['email-change', 'tell-customer'] },

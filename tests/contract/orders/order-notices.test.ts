@@ -173,6 +173,7 @@ describe.each(orderLocales)('emails about changes of an order in %s, in %s', (co
   });
 
   test.each([
+    ['rejected', 'PaymentRejected', ['rejectedMailSubject', 'rejectedMailIntro']],
     ['held', 'AdminHold', ['heldMailSubject', 'heldMailIntro']],
     ['released', 'ReadyToShip', ['releasedMailSubject', 'releasedMailIntro']],
     ['return-announced', 'PendingReturn', ['returnMailSubject', 'returnMailIntro']],

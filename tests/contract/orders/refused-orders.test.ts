@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeStock } from '../../../src/server/areas/orders/stock.ts';
 import { PaymentRefused } from '../../../src/server/areas/payments/index.ts';
-import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { addresses, shippingMethods, toShippingInfo } from '../../fixtures/server/checkout-requests.ts';
 
@@ -66,6 +66,10 @@ describe('a payment that is declined when it is captured', () => {
     expect(await backend.ordersOf(id)).toMatchObject([{ status: 'PaymentRejected' }]);
     expect(await backend.stockOf(oil)).toBe(50);
     expect(backend.messages).toMatchObject([{ Scenario: 'DeclinedPayment', transactionId: id }]);
+    const { orderNumber } = (await backend.ordersOf(id))[0] ?? {};
+    expect(backend.emails).toMatchObject([
+      { to: person.email, subject: expect.stringMatching(`order ${orderNumber} didn’t go through`) },
+    ]);
     const again = await backend.authorise(guest);
     expect(await backend.submit(guest, again)).toMatchObject({ status: 'complete' });
   });

@@ -52,6 +52,8 @@ export const orderTextKeys = [
   'refundDelay',
   'kreditsReturned',
   'membershipCancelled',
+  'rejectedMailSubject',
+  'rejectedMailIntro',
   'heldMailSubject',
   'heldMailIntro',
   'releasedMailSubject',

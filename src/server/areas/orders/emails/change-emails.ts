@@ -6,8 +6,8 @@ import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines } from './writer.ts';
 
-/** Changes by an operator that need no more than a sentence. They can happen to an order several times. */
-export const changeKinds = ['held', 'released', 'return-announced', 'return-ended'] as const;
+/** Changes that need no more than a sentence. They can happen to an order several times. */
+export const changeKinds = ['rejected', 'held', 'released', 'return-announced', 'return-ended'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
 interface ChangeTexts {
@@ -18,13 +18,14 @@ interface ChangeTexts {
 }
 
 const textsByKind = {
+  rejected: { status: 'PaymentRejected', subject: 'rejectedMailSubject', intro: 'rejectedMailIntro' },
   held: { status: 'AdminHold', subject: 'heldMailSubject', intro: 'heldMailIntro' },
   released: { status: 'ReadyToShip', subject: 'releasedMailSubject', intro: 'releasedMailIntro' },
   'return-announced': { status: 'PendingReturn', subject: 'returnMailSubject', intro: 'returnMailIntro' },
   'return-ended': { status: 'ShippedComplete', subject: 'returnEndedMailSubject', intro: 'returnEndedMailIntro' },
 } as const satisfies Record<ChangeKind, ChangeTexts>;
 
-/** Builds the email that an operator has changed an order. Null when the order has changed again since. */
+/** Builds the email that an order has changed. Null when the order has changed again since. */
 export function buildChangeEmail(content: OrderWithLines, kind: ChangeKind): OrderEmailContent | null {
   const { order } = content;
   const { status, subject, intro } = textsByKind[kind];

@@ -74,6 +74,7 @@ async function composeEmail(sources: Composer, notice: OrderNotice): Promise<Ema
       return composeCancelledNotice(sources, notice.orderId);
     case 'refunded':
       return composeRefundedNotice(sources, notice.orderId, notice.refundId);
+    case 'rejected':
     case 'held':
     case 'released':
     case 'return-announced':
