@@ -406,9 +406,9 @@ describe('changing the profile', () => {
     expect(phone).toBe('(512) 555–0147 x12');
   });
 
-  test('CHK-026 the first address of a customer is their primary one', async () => {
+  test('CHK-026 the first address of a customer is their primary one, with the abbreviation of its state', async () => {
     const { headers, user } = await signInNewcomer();
-    const body = { ...user, shippingAddresses: [address] };
+    const body = { ...user, shippingAddresses: [{ ...address, state: 'Texas' }] };
     expect((await callApi(backend.url, updateLoggedInCustomer, { headers, body })).shippingAddresses).toEqual([
       { ...address, isPrimary: true },
     ]);
@@ -476,6 +476,11 @@ describe('changing the profile', () => {
       'VAL-021 with a zip of another state',
       { shippingAddresses: [{ ...address, state: 'NY' }] },
       'shippingAddresses.0.zipCode',
+    ],
+    [
+      'VAL-033 with a state of another country',
+      { shippingAddresses: [{ ...address, state: 'ON' }] },
+      'shippingAddresses.0.state',
     ],
     ['VAL-033 without a state', { shippingAddresses: [{ ...address, state: '' }] }, 'shippingAddresses.0.state'],
     [

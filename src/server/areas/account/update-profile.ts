@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { parseCountryCode } from '../../../config/countries.ts';
 import { normalizePhone } from '../../../config/registration/phones.ts';
 import type { CustomerChange, User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
@@ -9,6 +10,7 @@ import { invalidRequest, notFound } from '../../platform/http/refusal.ts';
 import { findCustomer, updateCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findAllLocales } from '../../platform/texts/queries.ts';
+import { findRegion } from '../checkout/index.ts';
 import { checkPrimaryAddress } from './check-primary-address.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { assertCanChangeEmail, sendEmailChangeLink } from './request-email-change.ts';
@@ -24,6 +26,13 @@ function ensurePrimaryAddress(addresses: readonly SavedAddress[]): SavedAddress[
   }));
 }
 
+/** The address as the checkout has it: its state is the abbreviation of a region. */
+function toStoredAddress(address: SavedAddress): SavedAddress {
+  const country = parseCountryCode(address.countryAlpha2 || address.country);
+  const region = country && findRegion(country, address.state);
+  return region ? { ...address, state: region.abbreviation } : address;
+}
+
 /**
  * The columns that a customer may change directly. The rest of the request is ignored, except the email, which needs a
  * proof.
@@ -34,7 +43,7 @@ const toCustomerUpdate = (user: CustomerChange) => ({
   phone: normalizePhone(user.phone),
   optInEmail: user.optInEmail,
   preferredLocale: user.preferredLocale,
-  shippingAddresses: JSON.stringify(ensurePrimaryAddress(user.shippingAddresses)),
+  shippingAddresses: JSON.stringify(ensurePrimaryAddress(user.shippingAddresses.map(toStoredAddress))),
 });
 
 async function assertProfileIsValid(

@@ -9,7 +9,7 @@ import { isEmail } from '../../../domain/registration/email.ts';
 import { isPlainLine, nameSchema } from '../../../domain/registration/field-rules.ts';
 import { isPhone } from '../../../domain/registration/phone.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
-import { validateStateZip } from '../checkout/index.ts';
+import { findRegion, validateStateZip } from '../checkout/index.ts';
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -38,6 +38,11 @@ function listRequiredFields(country: CountryCode) {
   ] as const;
 }
 
+const validateState = (path: string, { state }: SavedAddress, country: CountryCode): FieldError[] =>
+  isBlank(state) || findRegion(country, state)
+    ? []
+    : [createFieldError(`${path}.state`, 'msgState', 'must be a region of the country')];
+
 function validateAddress(address: SavedAddress, index: number): FieldError[] {
   const path = `shippingAddresses.${index}`;
   const country = parseCountryCode(address.countryAlpha2 || address.country);
@@ -45,6 +50,7 @@ function validateAddress(address: SavedAddress, index: number): FieldError[] {
   return [
     ...validateSingleLines(address, path),
     ...listRequiredFields(country).flatMap((field) => validateRequired(`${path}.${field}`, address[field])),
+    ...validateState(path, address, country),
     ...validateZip(path, address, country),
   ];
 }
