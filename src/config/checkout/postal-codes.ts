@@ -17,10 +17,11 @@ function unifyPostalCode(country: CountryCode, code: string): string {
 export const isPostalCode = (country: CountryCode, code: string): boolean =>
   postalCodeRules[country].pattern.test(unifyPostalCode(country, code));
 
-/** Formats a code as the post office writes it: `k1a0b1` becomes `K1A 0B1`. An invalid code is only trimmed. */
+/** Formats a code as the post office writes it: `k1a0b1` becomes `K1A 0B1`, and `800` in Australia `0800`. An invalid code is only trimmed. */
 export function normalizePostalCode(country: CountryCode, code: string): string {
-  const { parts } = postalCodeRules[country];
+  const { parts, withoutZero } = postalCodeRules[country];
   if (!isPostalCode(country, code)) return code.trim();
-  const upperCase = unifyPostalCode(country, code).toUpperCase();
+  const unified = unifyPostalCode(country, code);
+  const upperCase = (withoutZero?.test(unified) ? `0${unified}` : unified).toUpperCase();
   return parts ? upperCase.replace(parts.pattern, `$1${parts.separator}$2`) : upperCase;
 }

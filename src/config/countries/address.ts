@@ -40,6 +40,8 @@ export interface PostalCodeRule {
   example: string;
   /** The separator between the parts of a code. Undefined if a code is written as it is typed. */
   parts?: { pattern: RegExp; separator: string };
+  /** Matches a code that was typed without its leading zero, as spreadsheets write it. */
+  withoutZero?: RegExp;
 }
 
 /** A region as addresses name it. */
@@ -67,5 +69,7 @@ export interface AddressConventions {
   postalCode: PostalCodeRule;
   /** The regions of a country that is missing in the address data. */
   regions?: readonly RegionName[];
+  /** The abbreviations of regions by other names of theirs that people type, such as former ones. */
+  regionAliases?: Readonly<Record<string, string>>;
   example: ExampleAddress;
 }

@@ -59,7 +59,14 @@ export const australia = {
     format: { lines: '%O%n%N%n%A%n%C %S %Z', state: 'abbreviation' },
     labels: {},
     rule: commonAddressRule,
-    postalCode: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '2060' },
+    postalCode: {
+      pattern: /^(?:\d{4}|[89]\d{2})$/,
+      inputMode: 'numeric',
+      required: true,
+      example: '2060',
+      // Those of the Northern Territory begin with 08 and 09.
+      withoutZero: /^[89]\d{2}$/,
+    },
     example: { address: '27 Wilga Street', city: 'Marrickville', state: 'NSW', zipCode: '2204' },
   },
   taxes: { ...includedTax, rate: 10_000, label: 'gstIncluded' },

@@ -81,6 +81,7 @@ export const canada = {
       example: 'K1A 0B1',
       parts: { pattern: /^(\w{3}) ?(\w{3})$/, separator: ' ' },
     },
+    regionAliases: { PQ: 'QC', NF: 'NL', NFLD: 'NL', Newfoundland: 'NL', PEI: 'PE', NWT: 'NT', YK: 'YT', SASK: 'SK' },
     example: { address: '6208, rue Chabot', city: 'Montréal', state: 'QC', zipCode: 'H2G2T2' },
   },
   taxes: {

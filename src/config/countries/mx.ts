@@ -51,6 +51,7 @@ export const mexico = {
     // The third line is the colony (CHK-031).
     labels: { address3: 'colony' },
     rule: { ...commonAddressRule, thirdLineRequired: true },
+    regionAliases: { DF: 'CMX', 'Distrito Federal': 'CMX', EDOMEX: 'MEX', Coahuila: 'COA' },
     postalCode: { ...zipPlusFour, required: true, example: '06082' },
     example: {
       address: 'Calle Tonalá 91',

@@ -15,7 +15,7 @@ const codes: Partial<Record<CountryCode, { valid: readonly string[]; invalid: re
     valid: ['K1A 0B1', 'k1a 0b1', 'K1A0B1', 'K1A  0B1', 'K1A\u00a00B1', 'K1A-0B1', 'Ｋ１Ａ ０Ｂ１'],
     invalid: ['', 'K1A/0B1', 'K1-A0B1', 'D1A 0B1', '11A 0B1', 'K1A 0B'],
   },
-  AU: { valid: ['2060', '0800'], invalid: ['', '206', '20600', 'A060'] },
+  AU: { valid: ['2060', '0800', '800'], invalid: ['', '206', '20600', 'A060'] },
   NZ: { valid: ['6011'], invalid: ['', '601', '60110'] },
   CN: { valid: ['266033'], invalid: ['', '26603', '2660333'] },
   HK: { valid: ['', '999077', '99907'], invalid: ['9990', 'HK'] },
@@ -38,6 +38,7 @@ test.each([
   ['CN', '２６６０３３', '266033'],
   ['AU', ' 2060\u00a0', '2060'],
   ['AU', '\u200E2060\u202C', '2060'],
+  ['AU', '872', '0872'],
   ['AU', 'none', 'none'],
 ] as const)('VAL-017 VAL-018 VAL-019 VAL-020 a code of %s typed as %j is kept as %j', (country, typed, kept) => {
   expect(normalizePostalCode(country, typed)).toBe(kept);

@@ -1,5 +1,5 @@
 import { allCountries } from 'country-region-data';
-import { ownRegions } from '../../../config/countries/tables/regions.ts';
+import { ownRegions, regionAliases } from '../../../config/countries/tables/regions.ts';
 import type { RegionName } from '../../../config/countries/address.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
@@ -61,24 +61,49 @@ export function listRegionsFor(country: CountryCode, locale: string): { abbrevia
     .sort((one, other) => compare(one.name, other.name));
 }
 
+/** The abbreviations that the post office writes, by ISO id: `N.L.` of `NLE`. */
+function readPostalAbbreviations(country: CountryCode): ReadonlyMap<string, string> {
+  const [{ sub_isoids: isoIds, sub_keys: keys }] = readAddressData(country);
+  const abbreviations = keys.split('~');
+  return new Map(isoIds.split('~').map((isoId, index) => [isoId, abbreviations[index] ?? '']));
+}
+const postalAbbreviations = new Map(countryCodes.map((code) => [code, readPostalAbbreviations(code)]));
+
+const listAliases = (country: CountryCode, { abbreviation }: Region): string[] => [
+  postalAbbreviations.get(country)?.get(abbreviation) ?? abbreviation,
+  ...Object.entries(regionAliases[country] ?? {}).flatMap(([alias, region]) =>
+    region === abbreviation ? [alias] : [],
+  ),
+];
+
 const listNames = (country: CountryCode, region: Region): string[] => [
   region.abbreviation,
   region.name,
   ...(regionNames.get(country)?.list(region) ?? []),
 ];
 
-/** Regions by abbreviation and by name. Of two with the same one, the first in the list counts. */
+/** Abbreviations are typed with and without dots. */
+const toKey = (text: string) => normalizeName(text.replaceAll('.', ''));
+
+type ListTexts = (country: CountryCode, region: Region) => string[];
+
+/**
+ * Regions by abbreviation, by name and by other abbreviations. Of two with the same one, that whose name it is counts, and
+ * then the first in the list.
+ */
 const indexRegions = (country: CountryCode): ReadonlyMap<string, Region> =>
   new Map(
-    getRegions(country)
-      .toReversed()
-      .flatMap((region) => listNames(country, region).map((text) => [normalizeName(text), region] as const)),
+    ([listAliases, listNames] satisfies ListTexts[]).flatMap((listTexts) =>
+      getRegions(country)
+        .toReversed()
+        .flatMap((region) => listTexts(country, region).map((text) => [toKey(text), region] as const)),
+    ),
   );
 const regionIndexes = new Map(countryCodes.map((code) => [code, indexRegions(code)]));
 
-/** Finds a region by its abbreviation or its name, regardless of letter case and accents. */
+/** Finds a region by its abbreviation or its name, regardless of letter case, accents and dots. */
 export const findRegion = (country: CountryCode, text: string): Region | undefined =>
-  regionIndexes.get(country)?.get(normalizeName(text));
+  regionIndexes.get(country)?.get(toKey(text));
 
 /** Returns the name of a region in a locale; the text itself when there is no such region. */
 export function getRegionName(country: CountryCode, text: string, locale: string): string {
