@@ -33,6 +33,15 @@ export class ContentError extends UserFacingError {
 export const isDatabaseError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 
+/** SQLITE_FULL. */
+const fullCode = 13;
+const fullDiskCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** Whether a file or a database could not be written because its disk, or the share of this user, is full. */
+export const isFullDiskError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && fullDiskCodes.includes(error.code)) || ('errcode' in error && error.errcode === fullCode));
+
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damageCodes = [11, 26];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { UserFacingError } from '../config/user-facing-error.ts';
-import { ContentError, isDatabaseError } from '../content/errors.ts';
+import { ContentError, isDatabaseError, isFullDiskError } from '../content/errors.ts';
 import type { Progress } from '../content/progress.ts';
 import { openSnapshotFile } from '../content/snapshot/file.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
@@ -129,7 +129,7 @@ export async function planPages(publication: Publication): Promise<RenderPlan> {
 }
 
 const toPublishError = (error: unknown, snapshotFile: string): unknown =>
-  isDatabaseError(error)
+  isDatabaseError(error) && !isFullDiskError(error)
     ? new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${snapshotFile} is damaged. Pull the content again.`, {
         cause: error,
       })

@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import sharp from 'sharp';
 import { BodyTooLargeError, FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
 import { computeFileDigest } from '../snapshot/digest.ts';
-import type { FetchedOriginal, OriginalImageStore } from './original-images.ts';
+import type { FetchedOriginal, OriginalImage, OriginalImageStore } from './original-images.ts';
 
 export interface ImageFetchOptions {
   fetch: FetchLimits['fetch'];
@@ -125,10 +125,23 @@ function recordFailure(breaker: CircuitBreaker, host: string, error: FetchError)
 /** The host answers that it no longer has the image. */
 const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
 
+/** What is shown when an address does not answer with an image. Throws when the pull is stopped. */
+function explainFailure(
+  error: unknown,
+  stored: OriginalImage | null,
+  { host, breaker, signal }: { host: string; breaker: CircuitBreaker; signal: AbortSignal | undefined },
+): FetchedOriginal {
+  signal?.throwIfAborted();
+  if (error instanceof BodyTooLargeError) return { original: null, isTemporary: false };
+  if (!(error instanceof FetchError)) throw error;
+  recordFailure(breaker, host, error);
+  return isGone(error) ? { original: null, isTemporary: false } : { original: stored, isTemporary: true };
+}
+
 /**
  * Returns the original at an address. Returns the stored one when it has not changed, when the host fails, and when the
- * reply is not an image; otherwise fetches and stores it. Throws when the pull is stopped, and when the store fails: the
- * disk may be full.
+ * reply is not an image; otherwise fetches and stores it. Throws when the pull is stopped, and when the image cannot be
+ * stored: pages would go live without it.
  */
 export async function fetchOriginal(
   url: string,
@@ -139,19 +152,16 @@ export async function fetchOriginal(
   const { host } = new URL(url);
   const stored = originals.find(url);
   if (breaker.isOpen(host)) return { original: stored, isTemporary: true };
+  let reply: FetchedReply;
   try {
-    const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
-    breaker.recordAnswer(host);
-    if (reply.status === 304) return { original: stored, isTemporary: false };
-    const image = await describeImage(originals, reply.body);
-    if (!image) return { original: stored, isTemporary: false };
-    const etag = reply.headers.get('etag') ?? '';
-    return { original: originals.save(url, reply.body, { ...image, etag }), isTemporary: false };
+    reply = await fetchWithRetries(url, stored?.etag ?? '', options);
   } catch (error) {
-    options.signal?.throwIfAborted();
-    if (error instanceof BodyTooLargeError) return { original: null, isTemporary: false };
-    if (!(error instanceof FetchError)) throw error;
-    recordFailure(breaker, host, error);
-    return isGone(error) ? { original: null, isTemporary: false } : { original: stored, isTemporary: true };
+    return explainFailure(error, stored, { host, breaker, signal: options.signal });
   }
+  breaker.recordAnswer(host);
+  if (reply.status === 304) return { original: stored, isTemporary: false };
+  const image = await describeImage(originals, reply.body);
+  if (!image) return { original: stored, isTemporary: false };
+  const etag = reply.headers.get('etag') ?? '';
+  return { original: originals.save(url, reply.body, { ...image, etag }), isTemporary: false };
 }

@@ -124,8 +124,14 @@ export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   const writeFile = (digest: string, bytes: Uint8Array) => {
     const file = join(folder, digest);
     if (existsSync(file)) return;
-    writeFileSync(`${file}.${process.pid}.partial`, bytes);
-    renameSync(`${file}.${process.pid}.partial`, file);
+    const partial = `${file}.${process.pid}.partial`;
+    try {
+      writeFileSync(partial, bytes);
+      renameSync(partial, file);
+    } catch (error) {
+      rmSync(partial, { force: true });
+      throw error;
+    }
   };
   return {
     ...openFetched(database),

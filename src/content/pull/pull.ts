@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { createHtmlCleaner } from './clean-html.ts';
-import { ContentError } from '../errors.ts';
+import { ContentError, isFullDiskError } from '../errors.ts';
 import type { ImageFetcher } from './image-fetcher.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { silentProgress } from '../progress.ts';
@@ -87,9 +89,19 @@ async function writeSnapshot(run: PullRun): Promise<Omit<PullReport, 'millisecon
   return { scope: 'everything', locales, counts, notes, contentDigest, images: images.counts() };
 }
 
-/** Reports a stopped pull as stopped, whichever step it interrupted. */
-const toPullError = (error: unknown, signal: AbortSignal | undefined) =>
-  signal?.aborted && !(error instanceof ContentError) ? pullStoppedError(error) : error;
+const createFullDiskError = (snapshotFile: string, cause: unknown) =>
+  new ContentError(
+    'SNAPSHOT_UNWRITABLE',
+    `The disk of ${dirname(snapshotFile)}, or that of temporary files in ${tmpdir()}, is full. Nothing that is served has changed. Make room, and pull or publish again.`,
+    { cause },
+  );
+
+/** Reports a stopped pull as stopped, whichever step it interrupted, and a full disk with what to do. */
+function toPullError(error: unknown, { signal, snapshotFile }: PullOptions): unknown {
+  if (error instanceof ContentError) return error;
+  if (signal?.aborted) return pullStoppedError(error);
+  return isFullDiskError(error) ? createFullDiskError(snapshotFile, error) : error;
+}
 
 async function pullEverything(api: ContentApi, options: PullOptions, concurrency: number) {
   const run: PullRun = {
@@ -147,7 +159,7 @@ export async function pull(given: PullOptions): Promise<PullReport> {
   } catch (error) {
     // One failed call ends the pull, so the other calls under way are aborted.
     abortOnFailure.abort(error);
-    throw toPullError(error, given.signal);
+    throw toPullError(error, given);
   } finally {
     replies?.close();
     options.progress?.stop();

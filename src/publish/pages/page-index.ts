@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { isDatabaseError } from '../../content/errors.ts';
+import { isDatabaseError, isFullDiskError } from '../../content/errors.ts';
 import { ImageFile } from '../../content/snapshot/images.ts';
 import type { PageJob } from '../render/renderer.ts';
 import { toPagePath } from '../verify/page-path.ts';
@@ -96,7 +96,7 @@ function openOrReplace(file: string): DatabaseSync {
     database.close();
   } catch (error) {
     // The index can be rebuilt from the snapshot, so damage only costs rendering every page.
-    if (!isDatabaseError(error)) throw error;
+    if (!isDatabaseError(error) || isFullDiskError(error)) throw error;
   }
   removeFiles(file);
   return openDatabase(file);
