@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pull } from '../../../src/content/pull/pull.ts';
-import { toDiskError } from '../../../src/publish/release/disk-error.ts';
-import { deriveImages } from '../../../src/publish/release/images.ts';
-import { startFakeApi } from '../../fixtures/catalogue/fake-api.ts';
-import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { pull } from '../../src/content/pull/pull.ts';
+import { toDiskError } from '../../src/publish/release/disk-error.ts';
+import { deriveImages } from '../../src/publish/release/images.ts';
+import { startFakeApi } from '../fixtures/catalogue/fake-api.ts';
+import { createTemporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const disk = vi.hoisted(() => ({
   freeBytes: Number.POSITIVE_INFINITY,
