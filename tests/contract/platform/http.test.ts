@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { allEndpoints } from '../../../src/contract/index.ts';
+import { validateCaptcha } from '../../../src/contract/captcha/captcha.ts';
 import { ErrorReply } from '../../../src/contract/errors.ts';
 import {
   findReferralByDistributorId,
@@ -72,6 +73,13 @@ describe('requests', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect([response.status, ErrorReply.parse(await response.json()).code]).toEqual([status, code]);
+  });
+  test('API-034 a call without a body may name the type of its body', async () => {
+    const post = (path: string) =>
+      fetch(`${backend.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect((await post(`${validateCaptcha.path}?captcha=none`)).status).toBe(200);
+    const needed = await post(writeLog.path);
+    expect([needed.status, ErrorReply.parse(await needed.json()).code]).toEqual([400, 'INVALID_REQUEST']);
   });
   test.each([
     ['codes', findReferralByReferralCode, (guess: number) => ({ referralCode: `GUESS-${guess}` })],
