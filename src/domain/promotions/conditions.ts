@@ -25,16 +25,18 @@ function countsTowards({ item }: PaidLine, { skus, categoryIds, subCategoryIds }
 const sumQualifyingQuantity = (lines: readonly PaidLine[], condition: ItemCondition) =>
   lines.reduce((sum, line) => sum + (countsTowards(line, condition) ? line.line.quantity : 0), 0);
 
+/** Whether the ordinary lines hold the items that a promotion asks for, whatever they cost. */
+export const hasEnoughItems = ({ conditionItems }: Pick<Promotion, 'conditionItems'>, ordinary: readonly PaidLine[]) =>
+  conditionItems === null || sumQualifyingQuantity(ordinary, conditionItems) >= conditionItems.quantity;
+
 /**
  * Whether the ordinary lines (without the membership fee) with this total meet the condition. A bag without ordinary
  * lines meets none.
  */
 export function isConditionMet(
-  { conditionValue, conditionItems }: Pick<Promotion, 'conditionValue' | 'conditionItems'>,
+  promotion: Pick<Promotion, 'conditionValue' | 'conditionItems'>,
   ordinary: readonly PaidLine[],
   subTotalMinor: number,
 ): boolean {
-  const hasEnoughItems =
-    conditionItems === null || sumQualifyingQuantity(ordinary, conditionItems) >= conditionItems.quantity;
-  return ordinary.length > 0 && subTotalMinor >= conditionValue && hasEnoughItems;
+  return ordinary.length > 0 && subTotalMinor >= promotion.conditionValue && hasEnoughItems(promotion, ordinary);
 }

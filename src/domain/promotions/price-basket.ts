@@ -1,6 +1,7 @@
 import { PromotionType } from '../../contract/enumerations.ts';
 import { getRunningPromotions, applyPromotions } from './apply-promotions.ts';
 import type { AppliedPromotion, PromotionOutcome } from './apply-promotions.ts';
+import { hasEnoughItems } from './conditions.ts';
 import { hasEffect } from './effects.ts';
 import { reconcileRewards } from './reconcile-rewards.ts';
 import { classifyLines } from './classify-lines.ts';
@@ -74,19 +75,27 @@ const toShortages = ({ promotion: { promotionId }, effect }: AppliedPromotion): 
 
 const isKissKreditPromotion = (promotion: Promotion) => promotion.type === PromotionType.ReceiveFreeKissKredits;
 
-/** The promotions that are earned or not reached yet. Ignored and excluded ones are neither. */
+/**
+ * The promotions that are earned, or that money alone would earn. Ignored and excluded ones are neither, nor are those that
+ * ask for items which the bag does not hold.
+ */
 function getKissKreditPromotions(
   { applied, rejections }: PromotionOutcome,
   input: PricingInput,
+  ordinary: readonly PaidLine[],
 ): PricedBasket['kissKreditsPromotions'] {
   const met = new Set(applied.map(({ promotion }) => promotion.promotionId));
   return getRunningPromotions(input)
     .filter(isKissKreditPromotion)
-    .filter(({ promotionId }) => met.has(promotionId) || rejections.get(promotionId) === 'CONDITION_NOT_MET')
+    .filter(
+      (promotion) =>
+        met.has(promotion.promotionId) ||
+        (rejections.get(promotion.promotionId) === 'CONDITION_NOT_MET' && hasEnoughItems(promotion, ordinary)),
+    )
     .map((promotion) => ({ promotion, met: met.has(promotion.promotionId) }));
 }
 
-function summarizePromotions(outcome: PromotionOutcome, input: PricingInput) {
+function summarizePromotions(outcome: PromotionOutcome, input: PricingInput, ordinary: readonly PaidLine[]) {
   const { applied } = outcome;
   return {
     orderPromotions: applied.map(({ promotion, effect }) => ({
@@ -95,7 +104,7 @@ function summarizePromotions(outcome: PromotionOutcome, input: PricingInput) {
       discount: effect.discountMinor,
     })),
     optionalPromotions: applied.flatMap((promotion) => toRewardChoices(promotion, input.catalogue)),
-    kissKreditsPromotions: getKissKreditPromotions(outcome, input),
+    kissKreditsPromotions: getKissKreditPromotions(outcome, input, ordinary),
     freeShippingPromotionId: applied.find(({ effect }) => effect.freeShipping)?.promotion.promotionId ?? null,
     shortages: applied.flatMap(toShortages),
     promotionIdsWithoutEffect: getRunningPromotions(input)
@@ -132,7 +141,7 @@ export function priceBasket(input: PricingInput): PricedBasket {
     membershipFeeMinor,
     totalDiscountMinor,
     totalMinor: subTotalMinor - totalDiscountMinor + membershipFeeMinor,
-    ...summarizePromotions(outcome, input),
+    ...summarizePromotions(outcome, input, ordinary),
     changes: [...getRemovedLineChanges(classified), ...getFeeChanges(classified), ...reconciled.changes],
   };
 }

@@ -183,7 +183,7 @@ export interface PricedBasket {
   orderPromotions: { promotion: Promotion; conditionValue: number; discount: number }[];
   /** Each product that may be picked, whether it is picked or not. */
   optionalPromotions: RewardChoice[];
-  /** The running kiss-kredit promotions. Those that are `met` are earned; the others are worth a nudge. */
+  /** The running kiss-kredit promotions. Those that are `met` are earned; the others lack nothing but money. */
   kissKreditsPromotions: { promotion: KissKreditPromotion; met: boolean }[];
   /** The promotion that makes shipping free, or null. */
   freeShippingPromotionId: number | null;

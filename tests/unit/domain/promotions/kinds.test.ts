@@ -106,6 +106,14 @@ describe('CONST-014 the eleven types of promotions', () => {
     ]);
   });
 
+  test('kredits that need an item are on offer to bags that hold it, since money alone does not earn them', () => {
+    const conditionItems = { quantity: 1, skus: ['EYE'], categoryIds: [], subCategoryIds: [] };
+    const promotions = [kredits({ promotionId: 1, conditionValue: 9_000, conditionItems })];
+    const listOffers = (quantities: Record<string, number>) =>
+      priceBasket(pricingInput(boughtLines(quantities), promotions)).kissKreditsPromotions.map(({ met }) => met);
+    expect([listOffers({ LIP: 1 }), listOffers({ LIP: 1, EYE: 1 })]).toEqual([[], [false]]);
+  });
+
   test.each([0, 7, 8, 9, 10] as const)('%i has no effect and is reported', (type) => {
     const { names, stacking, startsAt, endsAt } = percent();
     const promotion = Promotion.parse({
