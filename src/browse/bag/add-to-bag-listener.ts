@@ -7,7 +7,19 @@ import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 import { keepBegunAddition } from './begun-additions.ts';
 import { type AddToBagResult, bagEvents } from './events.ts';
 
-const loadBagStore = () => Promise.all([import('../../stores/bag/add-item.ts'), import('../../stores/shop-stores.ts')]);
+const importBagStore = () =>
+  Promise.all([import('../../stores/bag/add-item.ts'), import('../../stores/shop-stores.ts')]);
+
+let bagStore: ReturnType<typeof importBagStore> | null = null;
+
+/** Products that are added together wait for the same import, so that they are in the bag in their order. */
+function loadBagStore(): ReturnType<typeof importBagStore> {
+  bagStore ??= importBagStore().catch((error: unknown) => {
+    bagStore = null;
+    throw error;
+  });
+  return bagStore;
+}
 
 const readQuantity = (item: unknown): number => {
   const quantity = isRecord(item) ? item['quantity'] : 0;
