@@ -26,6 +26,8 @@ export const commerceStorageKeys = {
   registrationDraft: 'shop.registration.draft',
   /** In session storage: whose drafts these are, after their session has ended by itself (`src/stores/session/personal-data.ts`). */
   draftOwner: 'shop.draft.owner',
+  /** In session storage: the saved address that was typed and not saved yet (`src/stores/address-book/draft.ts`). */
+  addressDraft: 'shop.address.draft',
   /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
   contactDraft: 'shop.contact.draft',
   /** In session storage: the question to a distributor that was typed and not sent (`src/browse/contact/question-draft.ts`). */

@@ -27,11 +27,12 @@ const emptyAddress: AddressValues = {
 function useBookAddressForm(typed: AddressValues) {
   const { country, findText, addressBook } = useAddressContext();
   const { edited } = addressBook.$addressBook.get();
-  const { name, address, address2, address3, city, state, zipCode } = edited ?? typed;
+  const { name, address, address2, address3, city, state, zipCode } = addressBook.readDraft() ?? edited ?? typed;
   return useStoreForm<AddressValues>({
     resolver: useMemo(() => createSchemaResolver<AddressValues>(createSavedAddressSchema(country)), [country]),
     fieldNames,
     initialValues: { name, address, address2, address3, city, state, zipCode },
+    saveDraft: addressBook.saveDraft,
     submit: addressBook.save,
     getKeyText(field, key) {
       const label = findText(field === 'name' ? 'addressName' : field) ?? '';

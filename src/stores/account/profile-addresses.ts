@@ -9,7 +9,7 @@ export interface ProfileAddresses extends Regions {
 }
 
 interface ProfileAddressesDependencies extends Pick<AccountDependencies, '$user' | 'setUser' | 'toasts' | 'log'> {
-  environment: Pick<AccountDependencies['environment'], 'call'>;
+  environment: Pick<AccountDependencies['environment'], 'call' | 'sessionStorage'>;
   page: Pick<AccountDependencies['page'], 'country' | 'locale'>;
 }
 

@@ -45,6 +45,10 @@ export interface AddressBookStore {
   /** Opens the form for a new address, or the list with `maxAddressError` when five are saved (CHK-023, CHK-024). */
   add(): void;
   edit(id: number): void;
+  /** What was typed into the open form before a reload of this tab; null when nothing was. */
+  readDraft(): AddressValues | null;
+  /** Saves what is typed into the open form, so that a reload of this tab keeps it until it is saved or cancelled. */
+  saveDraft(values: AddressValues): void;
   /** Goes back to the default panel, and cancels a removal that waits for confirmation. */
   close(): void;
   /** Saves the address of the panel `add` or `edit`. The errors name the fields of `AddressValues`. */

@@ -17,6 +17,7 @@ import type {
 } from './address-book-types.ts';
 import { findShownAddress, listAllAddresses, toAddressValues } from './book-addresses.ts';
 import { findFieldErrors, findStateZipError } from './check-address.ts';
+import { createDraft } from './draft.ts';
 import {
   type AddressChange,
   findPlace,
@@ -27,7 +28,7 @@ import {
 } from './save-addresses.ts';
 
 export interface AddressBookDependencies {
-  environment: Pick<BrowserEnvironment, 'call'>;
+  environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage'>;
   page: { country: CountryCode };
   $user: ReadableAtom<User | null>;
   /** Sets the user to the one that the API has returned. */
@@ -59,11 +60,8 @@ const defaultPanel: Omit<PanelState, 'form'> = {
 
 /** The panel, and the saving of addresses to the account. */
 function createBook(dependencies: AddressBookDependencies) {
-  const {
-    page: { country },
-    $user,
-    toasts,
-  } = dependencies;
+  const { environment, page, $user, toasts } = dependencies;
+  const { country } = page;
   const $panel = atom<PanelState>({ ...defaultPanel, form: 0 });
   const listSaved = () => $user.get()?.shippingAddresses ?? [];
   function show(change: Partial<PanelState>): void {
@@ -73,12 +71,13 @@ function createBook(dependencies: AddressBookDependencies) {
     const { form, isSaving } = $panel.get();
     $panel.set({ ...defaultPanel, isSaving, panel, form: form + 1, ...change });
   }
+  const draft = createDraft(environment.sessionStorage, () => $panel.get().edited);
   const close = () => {
+    draft.clear();
     showOther('default');
   };
   return {
-    $panel,
-    listSaved,
+    ...{ $panel, listSaved, readDraft: draft.read, saveDraft: draft.save },
     findSaved: (id: number): SavedAddress | null => listSaved()[id] ?? null,
     show,
     showOther,
@@ -165,7 +164,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   const { environment, page, $user, log, onChosen } = dependencies;
   const { country } = page;
   const book = createBook(dependencies);
-  const { $panel, showOther, close, find, findSaved, isOfThisCountry, listSaved } = book;
+  const { $panel, showOther, close, readDraft, saveDraft, find, findSaved, isOfThisCountry, listSaved } = book;
   const schema = createSavedAddressSchema(country);
 
   async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
@@ -187,7 +186,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
     edit(id) {
       if (isOfThisCountry(find(id))) showOther('edit', { edited: findSaved(id) });
     },
-    close,
+    ...{ close, readDraft, saveDraft },
     async save(values) {
       const { edited, form } = $panel.get();
       const errors = await findErrors(values);

@@ -6,11 +6,11 @@ import { clearIntents } from '../stored-prompts.ts';
 type PersonalStorage = Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>;
 
 const { checkout, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } = commerceStorageKeys;
-const { contactDraft, draftOwner, invitationDraft, questionDraft, reviewDrafts, reviewInvitation } =
+const { addressDraft, contactDraft, draftOwner, invitationDraft, questionDraft, reviewDrafts, reviewInvitation } =
   commerceStorageKeys;
 
 /** What was typed into the account, and is shown nowhere else. */
-const accountDrafts = [contactDraft, invitationDraft, reviewDrafts] as const;
+const accountDrafts = [addressDraft, contactDraft, invitationDraft, reviewDrafts] as const;
 
 /** The rest: other typed fields, and the last order. */
 const otherKeys = [

@@ -8,6 +8,7 @@ import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createProfileAddresses } from '../../../src/stores/account/profile-addresses.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
 const saved = (name: string, isPrimary = false): SavedAddress => ({
@@ -20,7 +21,7 @@ const typed = {
 };
 
 /** The addresses on the profile of a customer in New Zealand, whose API saves what it gets unless it is down. */
-function open(shippingAddresses: SavedAddress[]) {
+function open(shippingAddresses: SavedAddress[], sessionStorage = createMemoryStorage()) {
   const api = { isDown: false };
   const sent: User[] = [];
   const logged: string[] = [];
@@ -37,7 +38,7 @@ function open(shippingAddresses: SavedAddress[]) {
   const $user = atom<User | null>(createUser({ country: 'NZ', firstName: 'Aroha', shippingAddresses }));
   const toasts = createToasts({ now: () => 0, runAfter: () => () => undefined });
   const { addressBook, $regions, loadRegions } = createProfileAddresses({
-    ...{ environment: { call }, page: { country: 'NZ', locale: 'en-nz' }, $user, toasts },
+    ...{ environment: { call, sessionStorage }, page: { country: 'NZ', locale: 'en-nz' }, $user, toasts },
     setUser: (user) => {
       $user.set(user);
     },
@@ -45,7 +46,17 @@ function open(shippingAddresses: SavedAddress[]) {
       logged.push(message);
     },
   });
-  return { api, sent, logged, $user, addressBook, $regions, loadRegions, state: () => addressBook.$addressBook.get() };
+  return {
+    api,
+    sessionStorage,
+    sent,
+    logged,
+    $user,
+    addressBook,
+    $regions,
+    loadRegions,
+    state: () => addressBook.$addressBook.get(),
+  };
 }
 
 test('ACC-041 ACC-042 ACC-044 an address is saved with everything else of the customer', async () => {
@@ -81,4 +92,24 @@ test('ERR-018 ERR-019 while the API is down nothing is lost', async () => {
   addressBook.add();
   expect(await addressBook.save(typed)).toEqual({ ok: false, errors: {} });
   expect(state()).toMatchObject({ panel: 'add', messageKey: 'updateCustomerError', isSaving: false });
+});
+
+test('an address that is typed stays through a reload, in its own form, until it is saved or cancelled', async () => {
+  const { addressBook, sessionStorage } = open([saved('Home', true)]);
+  addressBook.add();
+  addressBook.saveDraft(typed);
+  const reloaded = open([saved('Home', true)], sessionStorage).addressBook;
+  reloaded.edit(0);
+  expect(reloaded.readDraft()).toBeNull();
+  reloaded.add();
+  expect(reloaded.readDraft()).toEqual(typed);
+  await reloaded.save(typed);
+  reloaded.add();
+  expect(reloaded.readDraft()).toBeNull();
+  reloaded.edit(0);
+  reloaded.saveDraft({ ...typed, name: 'Home' });
+  expect(reloaded.readDraft()).toMatchObject({ name: 'Home' });
+  reloaded.close();
+  reloaded.edit(0);
+  expect(reloaded.readDraft()).toBeNull();
 });
