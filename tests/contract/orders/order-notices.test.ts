@@ -278,9 +278,22 @@ describe('who is told, and of what', () => {
     expect(await sendOne({ kind: 'cancelled', orderId: guest.orderId })).toMatchObject({ to: person.email });
   });
 
+  test('a member whose membership lapsed while the server was stopped for days is told once', async () => {
+    await changeCustomer(nora, {
+      ...{ customerType: 'PreferredCustomer', membershipStatus: 'Active' },
+      membershipExpiresAt: new Date(lapsedAt(Date.now()).getTime() - 3 * dayMs),
+    });
+    const ids = [...(await sendLapses()), ...(await sendLapses())].map(({ id }) => id);
+    expect([ids.length > 0, new Set(ids).size]).toEqual([true, 1]);
+  });
+
   test('a member who renewed, or lapsed long ago, or is still in the grace period, is not told', async () => {
     const now = Date.now();
-    for (const expiresAt of [now, now - membershipTerms.graceDays * dayMs + 60_000, lapsedAt(now).getTime() - dayMs]) {
+    for (const expiresAt of [
+      now,
+      now - membershipTerms.graceDays * dayMs + 60_000,
+      lapsedAt(now).getTime() - 7 * dayMs,
+    ]) {
       await changeCustomer(nora, {
         ...{ customerType: 'PreferredCustomer', membershipStatus: 'Active' },
         membershipExpiresAt: new Date(expiresAt),

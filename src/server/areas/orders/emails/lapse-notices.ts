@@ -12,14 +12,15 @@ import type { EmailSources } from './load-order.ts';
 import { buildMembershipEmail } from './membership-emails.ts';
 
 const hourMs = 3_600_000;
-const graceMs = membershipTerms.graceDays * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const graceMs = membershipTerms.graceDays * dayMs;
 /**
- * How far back to look for lapsed memberships, in case the server was stopped. It is less than the day for which the
- * queue remembers finished jobs, so nobody is notified twice.
+ * How far back to look for lapsed memberships, in case the server was stopped or its queue stood still. The queue forgets
+ * finished jobs after a day; the mailer remembers for months what it has sent, so that nobody is notified twice.
  */
-const lookBackMs = 20 * hourMs;
+const lookBackMs = 7 * dayMs;
 
-/** The members whose grace period has ended within the hours before `now`, in milliseconds since 1970. */
+/** The members whose grace period has ended within the days before `now`, in milliseconds since 1970. */
 const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
   db
     .selectFrom('customers')
