@@ -77,7 +77,9 @@ test('T38 a refund of money and kredits tells of both, and a cancellation gives 
   const before = await backend.kreditBalance(grace);
   await run('refund', orderNumber, '--line', `${oil}=1`, '--restock');
   expect(await backend.kreditBalance(grace)).toBe(before + 5);
-  expect(backend.emails[0]?.text).toMatch(/\$23\.58[^]*in your account again: 5\.[^]*card or account/);
+  expect(backend.emails[0]?.text).toMatch(
+    /\$23\.58[^]*in your account again: 5\. Each keeps its expiry date[^]*card or account/,
+  );
   await run('cancel', orderNumber);
   expect(await backend.kreditBalance(grace)).toBe(20);
 });
