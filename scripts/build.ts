@@ -1,12 +1,14 @@
 import { buildCode } from '../src/publish/code/build-code.ts';
-import { parseArguments, root, runCommand, printLine } from './lib/command.ts';
+import { parseFlags, root, runCommand, printLine } from './lib/command.ts';
+
+const usage = 'Usage: npm run build [-- --force]\n  --force  build although the code has not changed';
 
 await runCommand(async ({ dataPaths, args }) => {
-  const { values } = parseArguments(args, { force: { type: 'boolean', default: false } });
+  const { force } = parseFlags(args, { force: { type: 'boolean', default: false } }, usage);
   const isBuilt = await buildCode({
     root,
     codeDir: dataPaths.codeDir,
-    force: values.force,
+    force,
     onLine: (line) => {
       process.stdout.write(line);
     },

@@ -1,14 +1,14 @@
 import { readEnvironment } from '../src/config/environment.ts';
 import { listVariables } from '../src/config/list-variables.ts';
 import { readPublishTarget } from '../src/config/publish-target.ts';
-import { parseArguments, printLine, runCommand } from './lib/command.ts';
+import { parseFlags, printLine, runCommand } from './lib/command.ts';
 
-const usage = 'Usage: npm run config [-- --set]';
+const usage = 'Usage: npm run config [-- --set]\n  --set  only the settings that are set';
 
 await runCommand(({ args }) => {
-  const { values } = parseArguments(args, { set: { type: 'boolean', default: false } }, usage);
+  const { set } = parseFlags(args, { set: { type: 'boolean', default: false } }, usage);
   for (const { name, defaultValue, description, value } of listVariables(process.env)) {
-    if (values.set && value === null) continue;
+    if (set && value === null) continue;
     const suffix = [value !== null && `is ${value}`, defaultValue !== '' && `default ${defaultValue}`].filter(Boolean);
     printLine(`${name}${suffix.length > 0 ? `  (${suffix.join('; ')})` : ''}\n    ${description}`);
   }

@@ -21,6 +21,7 @@ import { localLimits } from '../src/server/areas/catalogue/import/shop-files/rea
 import { readShopFiles, type ShopCatalogue } from '../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { seedDatabase } from '../src/demo/seed/seed.ts';
 import { type Command, parseArguments, runCommand, printLine } from './lib/command.ts';
+import { assertWritable } from './lib/output-file.ts';
 import { formatAbsent, formatMapping, formatMistaken, formatPreview, saveReportCsv } from './lib/import-output.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--add] [--map FILE] [--report FILE] [--remove-missing] [--drop-countries]
@@ -156,7 +157,7 @@ async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir
   const folder = await prepareReportFolder(dataDir);
   const { mode, plan } = await applyImport(db, await readImport(db, given), given);
   if (dryRun) for (const line of formatPreview(plan, startedAt.getTime())) printLine(line);
-  if (given.report !== undefined) await saveReportCsv(given.report, plan);
+  if (given.report !== undefined) await saveReportCsv(given.report, plan, dryRun);
   const report = createReport(plan, { file, mode, dryRun, startedAt, finishedAt: new Date() });
   for (const line of formatSummary(report, await saveReport(folder, report))) printLine(line);
   if (!dryRun) await settleCountries(db, { file, dropsCountries });
@@ -164,6 +165,7 @@ async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir
 
 async function importFile({ environment, dataPaths, args }: Command): Promise<void> {
   const given = parseImportArguments(args);
+  if (given.report !== undefined) assertWritable(given.report);
   const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);
   const database = await openDatabase({
     url: environment.databaseUrl,

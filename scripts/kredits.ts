@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { runKreditCommand } from '../src/server/areas/kredits/operate/run-command.ts';
 import { openDatabase } from '../src/server/platform/database/open.ts';
@@ -6,15 +5,7 @@ import { createHubSender } from '../src/server/platform/hub/hub.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, printLine, runCommand } from './lib/command.ts';
-
-/** The user who runs the command, unless `--by` is given. Users of containers may have no name. */
-function findUserName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? 'without a name'}`;
-  }
-}
+import { findUserName } from './lib/user-name.ts';
 
 /** Runs a command directly on the database when no server is running on this folder. */
 async function runOnDatabase({ environment, dataPaths }: Command, args: readonly string[]): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { runOrderCommand } from '../src/server/areas/orders/operate/run-command.ts';
 import { createPaymentProviders } from '../src/server/areas/payments/index.ts';
@@ -8,6 +7,7 @@ import { createMailer } from '../src/server/platform/mail/mailer.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, printLine, runCommand } from './lib/command.ts';
+import { findUserName } from './lib/user-name.ts';
 
 /** Runs a command directly on the database when no server is running on this folder. */
 async function runOnDatabase({ environment, dataPaths, args }: Command): Promise<string[]> {
@@ -30,7 +30,7 @@ async function runOnDatabase({ environment, dataPaths, args }: Command): Promise
 }
 
 /** The default of `--by` comes first, so that a given `--by` overrides it. */
-const signed = (args: readonly string[]) => ['--by', userInfo().username, ...args];
+const signed = (args: readonly string[]) => ['--by', findUserName(), ...args];
 
 await runCommand(async (unsigned) => {
   const command = { ...unsigned, args: signed(unsigned.args) };

@@ -10,6 +10,7 @@ import { runPublisher } from '../src/publisher/run-publisher.ts';
 import { createUpload, requirePublishTarget } from '../src/publisher/upload-live-release.ts';
 import { ensureBackend } from './lib/backend.ts';
 import { type Command, printError, runCommand } from './lib/command.ts';
+import { assertWritable } from './lib/output-file.ts';
 import { parsePublishArguments, type PublishArguments } from './lib/publish-arguments.ts';
 import { createPublisherContext } from './lib/publisher-context.ts';
 import { stopAll } from './lib/stop.ts';
@@ -71,6 +72,7 @@ async function rollBack(context: PublisherContext, values: PublishArguments, upl
 
 async function run(command: Command): Promise<void> {
   const values = parsePublishArguments(command.args);
+  if (values.json !== undefined && values.json !== '-') assertWritable(values.json);
   if (values.json === '-') sendLinesToErrorStream();
   if (values.action === 'status') {
     printStatus(command.dataPaths.dataDir);

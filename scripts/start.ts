@@ -4,7 +4,7 @@ import { findLiveRelease, readRelease, getReleaseFolders } from '../src/publish/
 import { readCodeManifest } from '../src/publish/code-manifest.ts';
 import { createRefusalError } from '../src/publisher/print-report.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
-import { type Command, describeError, parseArguments, printError, root, runCommand } from './lib/command.ts';
+import { type Command, describeError, parseFlags, printError, root, runCommand } from './lib/command.ts';
 import { startSiteServer } from './lib/site-server.ts';
 import { startPublisher } from './lib/start-publisher.ts';
 import { stopAll } from './lib/stop.ts';
@@ -13,7 +13,7 @@ import { printWelcome } from './lib/welcome.ts';
 const usage =
   'Usage: npm start [-- --allow CODE …]\n  --allow  publish at the start even if the content check reports this finding';
 const parseStartArguments = (args: readonly string[]) =>
-  parseArguments(args, { allow: { type: 'string', multiple: true, default: [] } }, usage).values;
+  parseFlags(args, { allow: { type: 'string', multiple: true, default: [] } }, usage);
 
 /** Whether this code rendered the live release. The shop then opens before its content is refreshed. */
 function isLiveReleaseCurrent({ dataPaths }: Command): boolean {

@@ -45,6 +45,11 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
 
 type FlagOptions = NonNullable<ParseArgsConfig['options']>;
 
+function createArgumentsError(cause: unknown, usage: string | undefined): UserFacingError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UserFacingError('INVALID_ARGUMENTS', usage ? `${reason}\n${usage}` : reason, { cause });
+}
+
 /** Parses the arguments of a command. Throws `INVALID_ARGUMENTS`, with the usage if given, for unknown flags. */
 export function parseArguments<const Options extends FlagOptions>(
   args: readonly string[],
@@ -54,7 +59,19 @@ export function parseArguments<const Options extends FlagOptions>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserFacingError('INVALID_ARGUMENTS', usage ? `${reason}\n${usage}` : reason, { cause });
+    throw createArgumentsError(cause, usage);
+  }
+}
+
+/** Parses the flags of a command that takes no words. Throws `INVALID_ARGUMENTS`, with the usage, for anything else. */
+export function parseFlags<const Options extends FlagOptions>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
+  } catch (cause) {
+    throw createArgumentsError(cause, usage);
   }
 }

@@ -72,11 +72,12 @@ export const formatMistaken = (skus: readonly string[]): string[] => [
 ];
 
 /** Throws IMPORT_REPORT_UNWRITABLE. */
-export async function saveReportCsv(path: string, plan: ImportOutcome): Promise<void> {
+export async function saveReportCsv(path: string, plan: ImportOutcome, dryRun: boolean): Promise<void> {
   try {
     await writeFile(path, createReportCsv(plan));
   } catch (cause) {
-    throw new UserFacingError('IMPORT_REPORT_UNWRITABLE', `The report ${path} cannot be written. Name another file.`, {
+    const outcome = dryRun ? 'Nothing was imported.' : 'The catalogue was imported nevertheless.';
+    throw new UserFacingError('IMPORT_REPORT_UNWRITABLE', `The report ${path} cannot be written. ${outcome}`, {
       cause,
     });
   }

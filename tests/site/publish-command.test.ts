@@ -170,6 +170,14 @@ test('a rollback goes to the next older release each time, to a named one, and t
   expect((await run('rollback', newest)).output).toBe(`Release ${newest} is live again.\n`);
 });
 
+test('a report that cannot be written stops a publish before it begins', async () => {
+  const before = digest();
+  await shop.writeContent({ products: sampleProducts.slice(1) });
+  const { status, errors } = await run('--no-pull', '--json', join(shop.dataDir, 'none', 'report.json'));
+  expect([status, errors]).toEqual([1, expect.stringContaining('report.json cannot be written, so nothing was done.')]);
+  expect(digest()).toBe(before);
+});
+
 test('words and options that mean nothing are refused with the usage, and publish nothing', async () => {
   const before = digest();
   for (const args of [['rolback'], ['statsu'], ['status', 'now'], ['--watch', '--json', '-'], ['rollback', '--full']]) {

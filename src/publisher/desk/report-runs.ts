@@ -12,12 +12,14 @@ const isWithoutDesk = (error: unknown) =>
   (error instanceof DeskCallError && error.status === notFound) ||
   (error instanceof DeskRefusal && error.code === 'ADDRESS_NOT_FOUND');
 
-const notReportedError = (cause: unknown, next: string) =>
-  new UserFacingError(
+function notReportedError(cause: unknown, next: string): UserFacingError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UserFacingError(
     'RUN_NOT_REPORTED',
-    `This run could not be reported to the content desk: ${cause instanceof Error ? cause.message : String(cause)}${next}`,
+    `This run could not be reported to the content desk: ${reason.replace(/\.?$/, '.')}${next}`,
     { cause },
   );
+}
 
 type ReportContext = Pick<PublisherContext, 'environment' | 'dataPaths'>;
 

@@ -11,14 +11,18 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 /** Runs the command on a feed of products with these prices. Nobody is there to answer its questions. */
-async function importFeed(prices: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
+async function runImport(prices: Readonly<Record<string, string>>, ...args: string[]) {
   const file = join(database.dataDir, 'feed.tsv');
   const rows = Object.entries(prices).map(([sku, price]) => [sku, `Balm ${sku}`, price, 'in_stock', 'Lips'].join('\t'));
   writeFileSync(file, ['id\ttitle\tprice\tavailability\tproduct_type', ...rows].join('\n'));
   const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
   const program = startProgram(['scripts/import.ts', file, ...args], variables);
-  expect(await program.ended, program.readOutput()).toBe(0);
-  return program.readOutput();
+  return { status: await program.ended, output: program.readOutput() };
+}
+async function importFeed(prices: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
+  const { status, output } = await runImport(prices, ...args);
+  expect(status, output).toBe(0);
+  return output;
 }
 
 test('what is not in a file is removed when asked for, but nothing while known products have mistakes', async () => {
@@ -29,4 +33,12 @@ test('what is not in a file is removed when asked for, but nothing while known p
   expect(mistaken).toContain('beside the ones it had');
   const corrected = await importFeed({ 'B-1': '13.50 USD', 'B-2': '9.00 USD' }, '--remove-missing');
   expect(corrected).toContain('now consists of these 2 products');
+}, 300_000);
+
+test('a report that cannot be written stops an import before it begins', async () => {
+  for (const report of [join(database.dataDir, 'none', 'report.csv'), database.dataDir]) {
+    const { status, output } = await runImport({ 'R-1': '5.00 USD' }, '--add', '--report', report);
+    expect([status, output]).toEqual([1, expect.stringContaining(`${report} cannot be written, so nothing was done.`)]);
+  }
+  expect(await importFeed({ 'R-2': '5.00 USD' }, '--remove-missing', '--dry-run')).not.toContain('R-1');
 }, 300_000);

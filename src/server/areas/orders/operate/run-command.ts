@@ -27,7 +27,8 @@ const providerUnavailable = new UserFacingError(
 type Run = (dependencies: OperatorDependencies, orderNumber: string, values: CommandOptions) => Promise<string[]>;
 
 const list: Run = async (dependencies, _, { limit }) => {
-  const orders = await listOrders(dependencies, Math.max(1, Math.trunc(Number(limit)) || 1));
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw invalidArguments(`"${limit}" is no number of orders such as --limit 50.`);
+  const orders = await listOrders(dependencies, Number(limit));
   return [...orders.map(formatOrder), `${orders.length} orders`];
 };
 

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../../scripts/lib/command.ts';
+
+test.each([
+  ['pull', 'en-us', /argument 'en-us'.*\nUsage: npm run pull/],
+  ['upload', 's3://bucket', /argument 's3:\/\/bucket'.*\nUsage: npm run upload/],
+  ['build', '--forse', /option '--forse'.*\nUsage: npm run build/],
+  ['config', 'DATA_DIR', /argument 'DATA_DIR'.*\nUsage: npm run config/],
+  ['serve', '--port=3000', /option '--port'.*\nUsage: npm run serve\n.*SHOP_PORT/],
+  ['api', '--port=3000', /option '--port'.*\nUsage: npm run api\n.*API_PORT/],
+  ['start', 'PRICE_JUMP', /argument 'PRICE_JUMP'.*\nUsage: npm start/],
+])(
+  'npm run %s refuses %s, which it does not take, and says what it takes',
+  (command, argument, message) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, `scripts/${command}.ts`), argument], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+  },
+  60_000,
+);
