@@ -11,6 +11,7 @@ import { refreshUser } from './refresh-user.ts';
 import { saveRegistration, takeSavedRegistration } from './saved-registration.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
 import { getTokenStore, type TokenStore } from '../access-tokens.ts';
+import { waitForLeaving } from './wait-for-leaving.ts';
 import { createSessionUser, type SessionUser, type UserState } from './user.ts';
 
 export interface SignInRequest {
@@ -38,8 +39,8 @@ export interface SessionStore {
    */
   signIn(request?: SignInRequest): Promise<void>;
   /**
-   * Ends the session here and at the provider, which leaves the page. When nobody is signed in, or the provider cannot
-   * be reached, the page stays and the user becomes a guest.
+   * Ends the session here and at the provider, which leaves the page. When nobody is signed in, the provider cannot be
+   * reached, or the user stays on the page to keep what they have typed, the user becomes a guest.
    */
   signOut(): Promise<void>;
   /** Ends the session of a closed account, which the identity provider has ended already. The user becomes a guest. */
@@ -54,7 +55,7 @@ export interface SessionStore {
 export interface SessionDependencies {
   environment: Pick<
     BrowserEnvironment,
-    'call' | 'storage' | 'sessionStorage' | 'dispatchWindowEvent' | 'onOnlineOrVisible'
+    'call' | 'storage' | 'sessionStorage' | 'dispatchWindowEvent' | 'onOnlineOrVisible' | 'runAfter'
   >;
   tokens: TokenStore;
   page: { locale: string; origin: string; path: () => string };
@@ -72,12 +73,13 @@ async function endSession(
   clearSavedShopper(environment);
   clear(environment);
   if (authSession) {
-    const leaving = tokens
+    const redirect = tokens
       .getSignInClient()
       .then((client) => client.redirectToSignOut(page.locale))
       .catch(() => {
         // The session has ended here, even if the provider does not know it.
       });
+    const leaving = waitForLeaving(redirect, environment);
     tokens.holdCallsUntil(leaving);
     await leaving;
   }

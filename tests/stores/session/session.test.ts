@@ -231,6 +231,20 @@ test("a sign-out leaves the page once, and calls wait for it instead of being se
   expect(token).toBe('waits');
 });
 
+test('who stays on the page of an ended session, to keep what they have typed, is a guest whose calls are answered', async () => {
+  const { signInEarlier, openTab, advance, settle } = createSignInBrowser();
+  signInEarlier();
+  const session = openTab().open();
+  await session.waitForUser();
+  void session.signOut();
+  await settle();
+  const token = session.getAccessToken();
+  advance(20_000);
+  expect(await Promise.race([token, settle().then(() => 'waits')])).toBeNull();
+  await settle();
+  expect(session.$state.get()).toBe('guest');
+});
+
 test.each([true, false])(
   'a reply during a sign-out makes nobody a guest before the page is left (provider reached: %s)',
   async (provider) => {
