@@ -83,7 +83,12 @@ const noteWarnings: readonly NoteWarning[] = [
     one: 'text is shown in the country’s default language',
     many: 'texts are shown in the country’s default language',
   },
-  { note: 'IMAGE_MISSING', code: 'IMAGES_MISSING', one: 'image is missing', many: 'images are missing' },
+  {
+    note: 'IMAGE_MISSING',
+    code: 'IMAGES_MISSING',
+    one: 'image is missing, or is no whole JPEG, PNG, WebP, GIF or AVIF with sides up to 20,000 px',
+    many: 'images are missing, or are no whole JPEG, PNG, WebP, GIF or AVIF with sides up to 20,000 px',
+  },
   {
     note: 'IMAGE_HOST_DOWN',
     code: 'IMAGE_HOST_DOWN',

@@ -14,7 +14,7 @@ const resolveShadeUrl = (name: string, imagesHost: string) =>
     shadeSkuPlaceholder,
   );
 
-/** Null for a kind that pages do not know, and without a picture. */
+/** The `digest` is null without a picture. Null for a kind that pages do not know. */
 async function fetchPicture(
   { images, imagesHost }: ImagesContext,
   sku: string,
@@ -22,28 +22,36 @@ async function fetchPicture(
 ): Promise<GalleryImage | null> {
   const kind = pictureKinds.find((known) => known === picture.kind);
   if (!kind && picture.kind !== furtherPicture) return null;
-  const image = await images.get('gallery', picture.imageUrl, sku);
-  if (image.digest === null) return null;
   const shadeUrl = resolveShadeUrl(picture.shadeImageUrl, imagesHost);
   return {
-    ...image,
+    ...(await images.get('gallery', picture.imageUrl, sku)),
     ...(kind ? { kind } : { furtherOf: picture.shadeSku }),
     ...(shadeUrl && { shadeUrl }),
   };
 }
 
-/** The product's own picture, that of its color when it is a different one, and its further pictures. */
+export interface ProductImages {
+  image: Image;
+  gallery: GalleryImage[];
+  /** The names of further pictures that are not shown, because their files are missing or are no pictures. */
+  lostPictures: string[];
+}
+
+/** Fetches the product's own picture, that of its color when it is a different one, and its further pictures. */
 export async function fetchProductImages(
   context: ImagesContext,
   { sku, imageUrl, colorSwatchImage, pictures }: Product,
-): Promise<{ image: Image; gallery: GalleryImage[] }> {
+): Promise<ProductImages> {
   const { images } = context;
   const image = await images.get('product', imageUrl, sku);
   const colorImage = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage, sku);
   const isDifferent = colorImage !== null && colorImage.digest !== null && colorImage.digest !== image.digest;
   const others = await Promise.all(pictures.map((picture) => fetchPicture(context, sku, picture)));
+  const shown = others.filter((other) => other !== null).filter(({ digest }) => digest !== null);
+  const lost = pictures.filter((_, index) => others[index]?.digest === null);
   return {
     image,
-    gallery: [image, ...(isDifferent ? [colorImage] : []), ...others.filter((other) => other !== null)],
+    gallery: [image, ...(isDifferent ? [colorImage] : []), ...shown],
+    lostPictures: lost.map(({ imageUrl }) => imageUrl),
   };
 }

@@ -12,9 +12,9 @@ import { getOptionKind } from '../../domain/catalogue/options.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
-import { fetchProductImages } from './product-images.ts';
+import { fetchProductImages, type ProductImages } from './product-images.ts';
 import { listUnknownAttributes, readBadge, readCardFacts } from './card-facts.ts';
-import type { CardRecord, GalleryImage, Image, ProductRecord, Shade } from '../snapshot/records.ts';
+import type { CardRecord, ProductRecord, Shade } from '../snapshot/records.ts';
 import type { LocalizedCategory } from './categories.ts';
 import type { CategoryProduct } from './category-product.ts';
 import type { PullContext } from './context.ts';
@@ -31,11 +31,11 @@ export interface LocaleCatalogue {
   locale: string;
   categories: readonly LocalizedCategory[];
 }
-interface ProductWithImages {
+const maxNotedName = 200;
+
+interface ProductWithImages extends ProductImages {
   product: Product;
   shades: readonly Product[];
-  image: Image;
-  gallery: GalleryImage[];
 }
 type CategoryLinks = Pick<ProductRecord, 'category' | 'subCategory'>;
 
@@ -156,7 +156,7 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
 function noteProblems(
   { writer, staging, sources }: PullContext,
   market: Market,
-  { product, shades, image }: ProductWithImages,
+  { product, shades, image, lostPictures }: ProductWithImages,
 ): void {
   const { sku, baseShade } = product;
   const categoryId = getProductOffer(product, market)?.categoryId ?? null;
@@ -165,6 +165,8 @@ function noteProblems(
   for (const { sku: own, unknown } of listUnknownAttributes({ product, shades }))
     for (const name of new Set(unknown)) writer.addNote('UNKNOWN_ATTRIBUTE', market.code, `${own} (${name})`);
   if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
+  for (const name of new Set(lostPictures))
+    writer.addNote('IMAGE_MISSING', market.code, `${sku} (${name.slice(0, maxNotedName)})`);
   if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
   if (!sources.readCategories(market.code).some((category) => category.categoryId === categoryId))
     writer.addNote('UNKNOWN_CATEGORY', market.code, sku);

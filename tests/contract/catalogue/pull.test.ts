@@ -657,6 +657,22 @@ describe('images', () => {
     ).toEqual(expect.arrayContaining(further.map(({ digest }) => digest)));
   });
 
+  test('CAT-053 every picture of a product that cannot be shown is named, with what it should be', async () => {
+    const pictures = [
+      { kind: 'contents', imageUrl: 'missing.png' },
+      { kind: 'further', imageUrl: 'logo.svg' },
+      { kind: 'further', imageUrl: 'products/AV-2.png' },
+    ];
+    const { run, out } = await createTestPull({
+      data: { products: { US: [wireProduct('AV-1', 1, { pictures })], CA: [], MX: [] } },
+    });
+    await run();
+    const finding = checkContent(null, out).findings.find(({ code }) => code === 'IMAGES_MISSING');
+    expect(finding?.message).toMatch(/images are missing, or are no whole JPEG, PNG, WebP, GIF or AVIF/);
+    for (const name of ['missing.png', 'logo.svg']) expect(finding?.message).toContain(`US AV-1 (${name})`);
+    expect(finding?.message).not.toContain('AV-2');
+  });
+
   test('a host that does not answer is given up after three attempts and reported once', async () => {
     const US = Array.from({ length: 40 }, (_, index) => wireProduct(`AV-${index}`, index + 1));
     const messages: string[] = [];
