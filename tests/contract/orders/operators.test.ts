@@ -132,7 +132,7 @@ describe('an order that moves along', () => {
     expect(rest?.text).toContain('Tracking number: PB-1');
     await expect(run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z')).rejects.toMatchObject({
       code: 'ORDER_NOT_MOVED',
-      message: expect.stringContaining('all of it has left'),
+      message: expect.stringContaining('nothing of it is left to send'),
     });
   });
 

@@ -297,7 +297,13 @@ test.each([
   const { signInEarlier, openTab, storage } = createSignInBrowser();
   signInEarlier('7');
   const { open, tab } = openTab();
-  const personal = ['shop.contact.draft', 'shop.invitation.draft', 'shop.review.drafts', 'shop.order.previous'];
+  const personal = [
+    'shop.address.draft',
+    'shop.contact.draft',
+    'shop.invitation.draft',
+    'shop.review.drafts',
+    'shop.order.previous',
+  ];
   const session = open();
   await session.waitForUser();
   for (const key of personal) tab.setItem(key, '{}');
