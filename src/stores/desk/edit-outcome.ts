@@ -19,6 +19,14 @@ interface FailedEdit<T> {
   readNewest: () => Promise<T | null>;
 }
 
+const missingTexts: Readonly<Record<string, string>> = {
+  PRODUCT_NOT_FOUND: 'productMissing',
+  CATEGORY_NOT_FOUND: 'categoryMissing',
+};
+
+/** The text of a failed save. An import may have removed what is edited: trying again would help nobody. */
+export const getFailureText = ({ code }: Pick<CallError, 'code'>): string => missingTexts[code] ?? 'notSaved';
+
 /** The outcome of an edit that the API has not saved. Says so in a toast when the form has nothing to say. */
 export async function explainFailedEdit<T>(
   { toasts }: Pick<DeskDependencies, 'toasts'>,
@@ -28,6 +36,6 @@ export async function explainFailedEdit<T>(
   if (fields.length > 0) return { status: 'refused', fields };
   const newest = error.code === changedCode ? await readNewest() : null;
   if (newest !== null) return { status: 'changed', newest };
-  toasts.show({ tone: 'error', code: 'notSaved' });
+  toasts.show({ tone: 'error', code: getFailureText(error) });
   return { status: 'failed' };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/desk/products.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import type { DeskDependencies } from './desk-types.ts';
+import { getFailureText } from './edit-outcome.ts';
 import { listRefused, type RefusedField } from './refused-fields.ts';
 
 type SearchState =
@@ -48,16 +49,16 @@ export function createProductsStore({ callDesk, toasts, page }: DeskDependencies
   let latestSearch = 0;
   let openedSku = '';
 
-  const fail = (): SaveOutcome => {
-    toasts.show({ tone: 'error', code: 'notSaved' });
+  const fail = (error: CallError): SaveOutcome => {
+    toasts.show({ tone: 'error', code: getFailureText(error) });
     return { status: 'failed' };
   };
   async function explain(sku: string, error: CallError): Promise<SaveOutcome> {
     const fields = listRefused(error);
     if (fields.length > 0) return { status: 'refused', fields };
-    if (error.code !== 'PRODUCT_CHANGED') return fail();
+    if (error.code !== 'PRODUCT_CHANGED') return fail(error);
     const newest = await callDesk(getDeskProduct, { params: { sku } });
-    return newest.isOk ? { status: 'changed', product: newest.reply } : fail();
+    return newest.isOk ? { status: 'changed', product: newest.reply } : fail(newest.error);
   }
   async function save(sku: string, edit: ProductEdit, isConfirmed: boolean): Promise<SaveOutcome> {
     const result = await callDesk(saveDeskProduct, { params: { sku }, body: { edit, isConfirmed } });

@@ -62,9 +62,13 @@ export function createTextsStore({ callDesk, toasts }: DeskDependencies): TextsS
     if (shown.status === 'ready')
       $texts.set({ ...shown, texts: shown.texts.map((text) => (text.key === saved.key ? saved : text)) });
   }
+  function fail(): TextOutcome {
+    toasts.show({ tone: 'error', code: 'notSaved' });
+    return { status: 'failed' };
+  }
   async function readChanged(locale: string, namespace: string, key: string): Promise<TextOutcome> {
     const newest = await read(locale, namespace);
-    if (newest.status !== 'ready') return { status: 'failed' };
+    if (newest.status !== 'ready') return fail();
     $texts.set(newest);
     return { status: 'changed', text: newest.texts.find((text) => text.key === key)?.text ?? '' };
   }
@@ -83,8 +87,7 @@ export function createTextsStore({ callDesk, toasts }: DeskDependencies): TextsS
     if (result.error.code === 'TEXT_CHANGED') return readChanged(locale, namespace, key);
     const fields = listRefused(result.error);
     if (fields.length > 0) return { status: 'refused', fields };
-    toasts.show({ tone: 'error', code: 'notSaved' });
-    return { status: 'failed' };
+    return fail();
   }
   return { $texts, load, save: (edit) => withUiBlocked(() => save(edit)) };
 }

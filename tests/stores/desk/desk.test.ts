@@ -336,6 +336,7 @@ describe('products', () => {
     ],
     ['changed', fail(refusal(409, 'PRODUCT_CHANGED')), { status: 'changed', product: newest }, []],
     ['failed', fail(refusal(500, 'UNEXPECTED_ERROR')), { status: 'failed' }, ['notSaved']],
+    ['of a product that is gone', fail(refusal(404, 'PRODUCT_NOT_FOUND')), { status: 'failed' }, ['productMissing']],
   ])('an edit that is %s', async (_, answer, outcome, codes) => {
     const { dependencies, codes: shown } = open();
     answers.set(saveDeskProduct, answer);
@@ -361,7 +362,7 @@ describe('texts', () => {
   const file = (value: string) => ({ locales: [], namespaces: ['shop'], texts: [{ ...text, text: value }] });
 
   test('a saved text stands in the list, one that somebody else has saved is shown', async () => {
-    const { dependencies } = open();
+    const { dependencies, codes } = open();
     const store = createTextsStore(dependencies);
     answers.set(getDeskTexts, () => file('Menu'));
     await store.load('en-us', 'shop');
@@ -375,6 +376,9 @@ describe('texts', () => {
     const outcome = await store.save({ key: 'menu', text: 'Mine', before: 'All', isConfirmed: false });
     expect(outcome).toEqual({ status: 'changed', text: 'Theirs' });
     expect(store.$texts.get()).toMatchObject({ texts: [{ text: 'Theirs' }] });
+    answers.delete(getDeskTexts);
+    await store.save({ key: 'menu', text: 'Mine', before: 'Theirs', isConfirmed: false });
+    expect(codes().at(-1)).toBe('notSaved');
   });
 });
 
