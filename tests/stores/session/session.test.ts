@@ -231,7 +231,7 @@ test("a sign-out leaves the page once, and calls wait for it instead of being se
   expect(token).toBe('waits');
 });
 
-test('who stays on the page of an ended session, to keep what they have typed, is a guest whose calls are answered', async () => {
+test('who stays on the page when a session ends is a guest whose calls are answered', async () => {
   const { signInEarlier, openTab, advance, settle } = createSignInBrowser();
   signInEarlier();
   const session = openTab().open();
