@@ -5,7 +5,16 @@ import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
 import type { BodyOf } from '../endpoint.ts';
 import { customerTypes, membershipStatuses } from '../enumerations.ts';
-import { Email, EmptyReply, OptionalFlag, ReplyInstant, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
+import {
+  Email,
+  EmptyReply,
+  OptionalFlag,
+  optionalList,
+  ReplyInstant,
+  Locale,
+  OptionalText,
+  textUpTo,
+} from '../shared-schemas.ts';
 
 export const MembershipInfo = z.object({
   customerType: z.enum(customerTypes),
@@ -36,11 +45,17 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Fields that the shop does not know stay, because a change sends the whole customer back (API-042). */
+const UserReply = z.looseObject({
+  ...User.shape,
+  shippingAddresses: optionalList(z.looseObject(SavedAddress.shape)),
+});
+
 export const getCurrentUser = endpoint('GET', '/api/user/CurrentUser', {
   requirements: ['API-007', 'API-050', 'API-051'],
   summary: 'The signed-in user',
   policy: 'signed-in',
-  reply: User,
+  reply: UserReply,
 });
 /**
  * Another email than before counts once a link sent to it has been opened; the reply still has the old one. Extension:
@@ -55,7 +70,7 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
     phone: OptionalText.check(z.maxLength(maxPhoneLength)),
     currentPassword: z.optional(textUpTo(128)),
   }),
-  reply: User,
+  reply: UserReply,
 });
 export type CustomerChange = BodyOf<typeof updateLoggedInCustomer>;
 /**

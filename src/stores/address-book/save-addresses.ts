@@ -24,7 +24,8 @@ export const putAddress =
   (address: Omit<SavedAddress, 'isPrimary'>, replaced: SavedAddress | null): AddressChange =>
   (saved) => {
     const place = findPlace(saved, replaced);
-    if (place >= 0) return saved.with(place, { ...address, isPrimary: saved[place]?.isPrimary ?? false });
+    if (place >= 0)
+      return saved.with(place, { ...saved[place], ...address, isPrimary: saved[place]?.isPrimary ?? false });
     return saved.length < maxSavedAddresses
       ? [...saved, { ...address, isPrimary: saved.length === 0 }]
       : 'maxAddressError';

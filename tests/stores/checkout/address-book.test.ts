@@ -127,6 +127,18 @@ test('CHK-019 CHK-030 an address is edited in its place, and used in the checkou
   expect(state().panel).toBe('default');
 });
 
+test('API-042 what only the API knows of a customer and their addresses is sent back with a change', async () => {
+  const { tab, book, account, savedBody } = open([saved('Home', { isPrimary: true })]);
+  const home = { ...saved('Home', { isPrimary: true }), addressId: 9 };
+  account.user = { ...createUser(), birthday: '1904-03-01', shippingAddresses: [home] };
+  book.edit(0);
+  await run(tab, book.save({ ...address, name: 'Office' }));
+  expect(savedBody()).toMatchObject({
+    birthday: '1904-03-01',
+    shippingAddresses: [{ addressId: 9, name: 'Office', address1: '1 Main Street' }],
+  });
+});
+
 test.each([
   ['a new address', 'add'],
   ['an edited address', 'edit'],
