@@ -10,7 +10,7 @@ const Draft = z.object({ base: Values, mine: Values });
 const Drafts = z.object({ owner: z.int(), drafts: z.record(z.string(), Draft) });
 
 /** What was typed into a form and is not saved: the values that the form began with, and those that it has. */
-export interface DeskDraft {
+interface DeskDraft {
   base: EditValues;
   mine: EditValues;
 }
