@@ -303,6 +303,8 @@ test('what staff type outlives another section, a reload and the end of their si
   await other.goto(desk);
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(main(page).getByText('What you typed and did not save is kept in this tab.')).toBeVisible();
+  // The provider signs in without a form until it has ended the session too.
+  await other.waitForURL('**/loggedout');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await submitSignInForm(page, ivy);
   await section(page, 'Products').click();
