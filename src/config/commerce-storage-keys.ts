@@ -36,11 +36,17 @@ export const commerceStorageKeys = {
   invitationDraft: 'shop.invitation.draft',
   /** In session storage: what was typed into reviews that are not sent yet (`src/stores/reviews/review-drafts.ts`). */
   reviewDrafts: 'shop.review.drafts',
-  /** In session storage: what staff have typed at the content desk and not saved, and who it was (`src/stores/desk/drafts.ts`). */
+  /**
+   * In session storage: what staff have typed at the content desk and not saved, and who it was
+   * (`src/stores/desk/drafts.ts`).
+   */
   deskDrafts: 'shop.desk.drafts',
   /** In session storage: the invitation to a review that this tab has opened (`src/stores/reviews/invitation.ts`). */
   reviewInvitation: 'shop.review.invitation',
-  /** In session storage: what was added on a page, until the code of the bag has loaded (`src/stores/bag/begun-additions.ts`). */
+  /**
+   * In session storage: what was added on a page, until the code of the bag has loaded
+   * (`src/stores/bag/begun-additions.ts`).
+   */
   begunAdditions: 'shop.bag.begun',
   /** In session storage: the first name, last name, email and phone of the customer of the last order. */
   orderCustomer: 'shop.order.customer',

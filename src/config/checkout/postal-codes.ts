@@ -17,7 +17,10 @@ function unifyPostalCode(country: CountryCode, code: string): string {
 export const isPostalCode = (country: CountryCode, code: string): boolean =>
   postalCodeRules[country].pattern.test(unifyPostalCode(country, code));
 
-/** Formats a code as the post office writes it: `k1a0b1` becomes `K1A 0B1`, and `800` in Australia `0800`. An invalid code is only trimmed. */
+/**
+ * Formats a code as the post office writes it: `k1a0b1` becomes `K1A 0B1`, and `800` in Australia `0800`. An invalid
+ * code is only trimmed.
+ */
 export function normalizePostalCode(country: CountryCode, code: string): string {
   const { parts, withoutZero } = postalCodeRules[country];
   if (!isPostalCode(country, code)) return code.trim();

@@ -64,7 +64,7 @@ export const australia = {
       inputMode: 'numeric',
       required: true,
       example: '2060',
-      // Those of the Northern Territory begin with 08 and 09.
+      // Postal codes of the Northern Territory begin with 08 and 09.
       withoutZero: /^[89]\d{2}$/,
     },
     example: { address: '27 Wilga Street', city: 'Marrickville', state: 'NSW', zipCode: '2204' },

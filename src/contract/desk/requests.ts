@@ -81,8 +81,8 @@ export const getDeskOverview = endpoint('GET', '/api/Desk/Overview', {
 });
 
 /**
- * Refusals: RUN_AT_TOO_FAR (400), ROLLBACK_UNNAMED (400) when a rollback does not say from which release to which it returns,
- * OTHER_RELEASE_LIVE (409) when another one is live, OPERATION_ID_REUSED (409).
+ * Refusals: RUN_AT_TOO_FAR (400), ROLLBACK_UNNAMED (400) when a rollback does not say from which release to which it
+ * returns, OTHER_RELEASE_LIVE (409) when another one is live, OPERATION_ID_REUSED (409).
  */
 export const requestPublish = endpoint('POST', '/api/Desk/Requests', {
   requirements: [],

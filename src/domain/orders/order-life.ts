@@ -16,10 +16,10 @@ export type OrderEvent =
   | 'receive-return';
 
 /**
- * What follows a change of an order, in the same transaction. `tell-customer` says over the hub that the order has changed,
- * `email-change` by email, also to guests, and `tell-result` what became of the payment. `return-stock` gives back all that
- * has not gone back yet, `take-back` ends what the order has given (membership, awards) and returns spent kredits, `refund` writes down the refund
- * of all that is left or of the lines that came back.
+ * What follows a change of an order, in the same transaction. `tell-customer` says over the hub that the order has
+ * changed, `email-change` by email, also to guests, and `tell-result` what became of the payment. `return-stock` gives
+ * back all that has not gone back yet, `take-back` ends what the order has given (membership, awards) and returns spent
+ * kredits, `refund` writes down the refund of all that is left or of the lines that came back.
  */
 export type OrderEffect =
   | 'give-rewards'

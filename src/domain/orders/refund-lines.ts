@@ -111,7 +111,9 @@ function sumStanding<Line extends RefundableLine>(
 export const sumStandingGoods = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): number =>
   sumStanding(lines, refunded, ({ totalMinor }) => totalMinor);
 
-/** What the same goods cost before the discounts of promotions, in minor units: that is what their conditions look at. */
+/**
+ * What the same goods cost before the discounts of promotions, in minor units: that is what their conditions look at.
+ */
 export const sumStandingFullPrices = (
   lines: readonly (RefundableLine & { fullTotalMinor: number })[],
   refunded: ReadonlyMap<number, number>,

@@ -76,8 +76,8 @@ const toShortages = ({ promotion: { promotionId }, effect }: AppliedPromotion): 
 const isKissKreditPromotion = (promotion: Promotion) => promotion.type === PromotionType.ReceiveFreeKissKredits;
 
 /**
- * The promotions that are earned, or that money alone would earn. Ignored and excluded ones are neither, nor are those that
- * ask for items which the bag does not hold.
+ * The promotions that are earned, or that money alone would earn. Ignored and excluded ones are neither, nor are those
+ * that ask for items which the bag does not hold.
  */
 function getKissKreditPromotions(
   { applied, rejections }: PromotionOutcome,

@@ -19,9 +19,9 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement {
 }
 
 /**
- * Returns a picture no larger than the shop keeps it, upright and without what the camera wrote beside it: the photo of a
- * phone has up to 20 MB, and a slow connection would take minutes. Returns the file as it is where it is small, and where
- * the browser cannot draw it.
+ * Returns a picture no larger than the shop keeps it, upright and without what the camera wrote beside it: the photo of
+ * a phone has up to 20 MB, and a slow connection would take minutes. Returns the file as it is where it is small, and
+ * where the browser cannot draw it.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;

@@ -62,8 +62,8 @@ async function saveFile(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Derives an image, or writes the placeholder of one that no encoder accepts. Throws when the file cannot be written: on a
- * disk that is nearly full the small placeholder would fit where the picture did not, and would stay for ever.
+ * Derives an image, or writes the placeholder of one that no encoder accepts. Throws when the file cannot be written:
+ * on a disk that is nearly full the small placeholder would fit where the picture did not, and would stay for ever.
  */
 async function deriveImage(
   folders: ImageFolders,

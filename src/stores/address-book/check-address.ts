@@ -23,7 +23,8 @@ export interface StateZipDependencies {
 
 /**
  * Asks the server whether the postal code, as the post writes it, lies in the state, in countries whose codes show it
- * (VAL-019, VAL-021). Without an answer the address passes, and the server decides when it calculates the totals (ERR-019).
+ * (VAL-019, VAL-021). Without an answer the address passes, and the server decides when it calculates the totals
+ * (ERR-019).
  */
 export async function findStateZipError(
   { call, country, log }: StateZipDependencies,

@@ -17,7 +17,10 @@ const Draft = z.object({
 
 const { addressDraft } = commerceStorageKeys;
 
-/** The draft of the form whose address `getEdited` returns. A draft of another form, or of an address that has changed, is none. */
+/**
+ * The draft of the form whose address `getEdited` returns. A draft of another form, or of an address that has changed,
+ * is none.
+ */
 export const createDraft = (session: KeyValueStorage, getEdited: () => SavedAddress | null) => ({
   read(): AddressValues | null {
     const draft = readStoredValue(session, addressDraft, Draft);

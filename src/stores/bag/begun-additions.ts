@@ -5,7 +5,7 @@ import { AddToBag } from '../../domain/bag/add-to-bag.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
-/** By the time at which their page was opened, and a number. */
+/** Additions by their id: the time at which their page was opened, and a number. */
 const BegunAdditions = z.record(z.string(), z.object({ country: z.string(), item: AddToBag }));
 
 /**

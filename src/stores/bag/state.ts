@@ -163,8 +163,8 @@ export interface BagStore {
   /** The sum of the lines before discounts; null until the bag and the price of each line are known. */
   $subtotal: ReadableAtom<Money | null>;
   /**
-   * The sum after discounts; null while `$subtotal` is, and while the discount is that of the bag before a change that the
-   * server has not answered.
+   * The sum after discounts; null while `$subtotal` is, and while the discount is that of the bag before a change that
+   * the server has not answered.
    */
   $totalSoFar: ReadableAtom<Money | null>;
   $totalWithoutFee: ReadableAtom<Money | null>;

@@ -56,7 +56,7 @@ export interface ReferralStore {
    */
   setUser(user: User | null): Promise<void>;
   beginCheckout(role: CheckoutRole): void;
-  /** What the shopper checks out as, as far as it is known: customers, and who has chosen the membership, as preferred. */
+  /** What the shopper checks out as, as far as known: customers, and who chose the membership, as preferred. */
   getCheckoutRole(): CheckoutRole;
   /** The visitor's IP address; empty until it is known. */
   getVisitorAddress(): string;

@@ -28,7 +28,10 @@ export function useRestoredDraft(
   return restored;
 }
 
-/** Keeps what is typed until it is saved or discarded. A form that has just opened, and in which nothing was typed, changes no draft. */
+/**
+ * Keeps what is typed until it is saved or discarded. A form that has just opened, and in which nothing was typed,
+ * changes no draft.
+ */
 export function useKeptDraft(place: string, base: EditValues, mine: EditValues): void {
   const { drafts } = useDeskContext().stores;
   const key = JSON.stringify([base, mine]);

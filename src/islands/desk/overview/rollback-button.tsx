@@ -18,7 +18,10 @@ interface Decision {
   to: KeptRelease;
 }
 
-/** Rolls back to the release before the live one, after a confirmation. What is confirmed stays the same when another release goes live. */
+/**
+ * Rolls back to the release before the live one, after a confirmation. What is confirmed stays the same when another
+ * release goes live.
+ */
 export function RollbackButton() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();

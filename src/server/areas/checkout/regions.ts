@@ -88,8 +88,8 @@ const toKey = (text: string) => normalizeName(text.replaceAll('.', ''));
 type ListTexts = (country: CountryCode, region: Region) => string[];
 
 /**
- * Regions by abbreviation, by name and by other abbreviations. Of two with the same one, that whose name it is counts, and
- * then the first in the list.
+ * Regions by abbreviation, by name and by other abbreviations. Of two with the same one, that whose name it is counts,
+ * and then the first in the list.
  */
 const indexRegions = (country: CountryCode): ReadonlyMap<string, Region> =>
   new Map(

@@ -88,8 +88,8 @@ const toNotSentError = ({ fieldPath }: Friend) =>
   createFieldError(`${fieldPath}.email`, 'not_sent', 'did not get the email');
 
 /**
- * Emails a member's friends in the member's name, once for an operation and within limits (T29). Fails when an email could
- * not be sent.
+ * Emails a member's friends in the member's name, once for an operation and within limits (T29). Fails when an email
+ * could not be sent.
  */
 export async function inviteFriends(
   dependencies: InvitationDependencies,

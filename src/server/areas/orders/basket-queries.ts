@@ -14,8 +14,8 @@ interface CompletedOrder {
 }
 
 /**
- * Sets a paid order to what its payment makes of it, and removes its products from its basket, or from the account's basket that
- * it was merged into meanwhile. Products that the shopper has added since the order was placed stay.
+ * Sets a paid order to what its payment makes of it, and removes its products from its basket, or from the account's
+ * basket that it was merged into meanwhile. Products that the shopper has added since the order was placed stay.
  */
 export async function completeOrder(db: Db, { orderId, event, at, card }: CompletedOrder): Promise<Order> {
   const { rows } = await sql<Order>`with paid as (

@@ -47,7 +47,10 @@ export async function upsertRecord(
     .execute();
 }
 
-/** Marks a record as used, by the renewal with this digest. Returns false when it was used before. Of parallel calls exactly one returns true. */
+/**
+ * Marks a record as used, by the renewal with this digest. Returns false when it was used before. Of parallel calls
+ * exactly one returns true.
+ */
 export async function consumeRecord(
   db: Db,
   model: string,

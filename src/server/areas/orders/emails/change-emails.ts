@@ -6,7 +6,7 @@ import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines } from './writer.ts';
 
-/** Changes that need no more than a sentence. They can happen to an order several times. */
+/** Changes of an order that an email tells in one sentence. Each can happen several times. */
 export const changeKinds = ['rejected', 'held', 'released', 'return-announced', 'return-ended'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -25,7 +25,7 @@ const textsByKind = {
   'return-ended': { status: 'ShippedComplete', subject: 'returnEndedMailSubject', intro: 'returnEndedMailIntro' },
 } as const satisfies Record<ChangeKind, ChangeTexts>;
 
-/** Builds the email that an order has changed. Null when the order has changed again since. */
+/** Builds the email about a change of an order. Returns null when the order has changed again since. */
 export function buildChangeEmail(content: OrderWithLines, kind: ChangeKind): OrderEmailContent | null {
   const { order } = content;
   const { status, subject, intro } = textsByKind[kind];

@@ -15,8 +15,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const graceMs = membershipTerms.graceDays * dayMs;
 /**
- * How far back to look for lapsed memberships, in case the server was stopped or its queue stood still. The queue forgets
- * finished jobs after a day; the mailer remembers for months what it has sent, so that nobody is notified twice.
+ * How far back to look for lapsed memberships, in case the server was stopped or its queue stood still. The queue
+ * forgets finished jobs after a day; the mailer remembers for months what it has sent, so that nobody is notified
+ * twice.
  */
 const lookBackMs = 7 * dayMs;
 

@@ -85,8 +85,9 @@ async function finishInTransaction(
 }
 
 /**
- * Completes a paid order: sets it to wait for shipping if there is anything to send, empties the bag, and sends the result and the emails. `card` is
- * the card that paid, as the provider reports it; null for other ways to pay, and when it is no longer known.
+ * Completes a paid order: sets it to wait for shipping if there is anything to send, empties the bag, and sends the
+ * result and the emails. `card` is the card that paid, as the provider reports it; null for other ways to pay, and when
+ * it is no longer known.
  */
 export async function finishOrder(
   dependencies: OrderDependencies,
