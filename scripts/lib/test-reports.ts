@@ -15,16 +15,19 @@ export interface FileResult {
   seconds: number;
 }
 
-const maxReasonLength = 400;
+const maxErrorLength = 400;
+const maxPageLength = 4_000;
 
-/** The beginning of an error message in one line. */
-const shortenReason = (message: string): string =>
-  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, maxReasonLength);
+/** The beginning of a text in one line. */
+const shorten = (text: string, maxLength = maxErrorLength): string =>
+  stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
+
+const toReason = (message: string | undefined) => message && shorten(message);
 
 function toReasons(
-  tests: readonly (readonly [title: string, message: string | undefined])[],
+  tests: readonly (readonly [title: string, reason: string | undefined])[],
 ): Pick<FileResult, 'reasons'> {
-  const known = tests.flatMap(([title, message]) => (message ? [[title, shortenReason(message)] as const] : []));
+  const known = tests.flatMap(([title, reason]) => (reason ? [[title, reason] as const] : []));
   return known.length > 0 ? { reasons: Object.fromEntries(known) } : {};
 }
 
@@ -72,17 +75,21 @@ export function parseVitestFiles(root: string, report: unknown): FileResult[] {
       file: relative(root, name),
       passed: assertionResults.length - failed.length,
       failed: unreadable ? [`The file failed outside its tests. ${message ?? ''}`.trim()] : failed,
-      ...toReasons(assertionResults.map(({ fullName, failureMessages }) => [fullName, failureMessages?.[0]])),
+      ...toReasons(assertionResults.map(({ fullName, failureMessages }) => [fullName, toReason(failureMessages?.[0])])),
       seconds: (endTime - startTime) / 1000,
     };
   });
   return [...files, ...toOutsideResult('tests', outside.map(describeOutside))];
 }
 
+/** The name of the attachment with what the page of a failed test shows. */
+export const pageAttachment = 'page';
+
 const PlaywrightResult = z.object({
   status: z.string(),
   duration: z.number(),
   error: z.object({ message: z.string().optional() }).optional(),
+  attachments: z.array(z.object({ name: z.string(), body: z.base64().optional() })).default([]),
 });
 const PlaywrightSpec = z.object({
   title: z.string(),
@@ -109,8 +116,14 @@ const listSpecs = ({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.i
 const hasPassed = ({ ok, tests }: z.infer<typeof PlaywrightSpec>): boolean =>
   ok && tests.every(({ results }) => results.some(({ status }) => status === 'passed'));
 
-const findError = ({ tests }: z.infer<typeof PlaywrightSpec>): string | undefined =>
-  tests.flatMap(({ results }) => results).find(({ error }) => error?.message)?.error?.message;
+/** The error of a failed test, followed by what its page showed. */
+function findError({ tests }: z.infer<typeof PlaywrightSpec>): string | undefined {
+  const failed = tests.flatMap(({ results }) => results).find(({ error }) => error?.message);
+  const page = failed?.attachments.find(({ name }) => name === pageAttachment)?.body;
+  const shown =
+    page === undefined ? '' : ` The page: ${shorten(Buffer.from(page, 'base64').toString(), maxPageLength)}`;
+  return failed?.error?.message && `${shorten(failed.error.message)}${shown}`;
+}
 
 /**
  * The results of the files in a report of Playwright's reporter `json`. A failure outside all tests counts as a failure

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test as base } from 'playwright/test';
+import { expect, type Locator, type Page, test as base, type TestInfo } from 'playwright/test';
+import { pageAttachment } from '../../scripts/lib/test-reports.ts';
 import { afterPaintCode } from '../../src/components/script-after-paint.ts';
 import { followRequests } from './requests-under-way.ts';
 
@@ -77,6 +78,14 @@ const leave = (page: Page, goto: Page['goto']) =>
     await goto('about:blank');
   }).toPass();
 
+/** Adds to the report of a failed test what its page shows, as assistive technology reads it. */
+async function attachFailedPage(page: Page, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus || page.isClosed()) return;
+  const parts = await page.locator('main, dialog[open], [role="status"], body:not(:has(main))').all();
+  const shown = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 10_000 })));
+  await info.attach(pageAttachment, { body: [page.url(), ...shown].join('\n'), contentType: 'text/plain' });
+}
+
 /**
  * What moves is tested where it belongs to the subject: dialogs, menus, panels, the pictures of a product. The other tests
  * ask for reduced motion, since drawing each frame of a transition takes time that proves nothing.
@@ -96,7 +105,7 @@ export const test = base.extend<ShopTestOptions>({
   pressesByTouch: [false, { option: true }],
   contextOptions: ({ contextOptions }, use, { file }) =>
     use(testsWithMotion.test(file) ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' }),
-  page: async ({ page, javaScriptEnabled, pressesByTouch }, use) => {
+  page: async ({ page, javaScriptEnabled, pressesByTouch }, use, testInfo) => {
     const restoreClicks = pressesByTouch ? tapInsteadOfClick(page) : null;
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const waitUnlessCommit = async (waitUntil?: string) => {
@@ -114,6 +123,8 @@ export const test = base.extend<ShopTestOptions>({
     };
     await use(page);
     restoreClicks?.();
+    // Playwright's own report shows the page only after it has been left.
+    await attachFailedPage(page, testInfo);
     await leave(page, goto);
   },
 });

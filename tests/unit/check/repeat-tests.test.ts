@@ -49,10 +49,12 @@ test('failed tests are listed with the beginning of what they have reported', ()
   const report = { testResults: [vitestFile('tests/unit/a.test.ts', [['two', 'failed', message]], 'failed')] };
   const expected = ['tests/unit/a.test.ts: two\n    Error: two is 1 at tests/unit/a.test.ts:3'];
   expect(parseVitestFiles('/shop', report).flatMap(describeFailures)).toEqual(expected);
-  const results = [{ status: 'failed', duration: 1, error: { message: 'Error: no button' } }];
+  const page = Buffer.from('/en-us/cart/\n- button "Check out"').toString('base64');
+  const attachments = [{ name: 'trace' }, { name: 'page', body: page }];
+  const results = [{ status: 'failed', duration: 1, error: { message: 'Error: no button' }, attachments }];
   const suite = { file: 'bag/bag.e2e.ts', specs: [{ title: 'two', ok: false, tests: [{ results }] }] };
   expect(parsePlaywrightFiles('tests/e2e', { suites: [suite], errors: [] }).flatMap(describeFailures)).toEqual([
-    'tests/e2e/bag/bag.e2e.ts: two\n    Error: no button',
+    'tests/e2e/bag/bag.e2e.ts: two\n    Error: no button The page: /en-us/cart/ - button "Check out"',
   ]);
 });
 
