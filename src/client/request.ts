@@ -72,8 +72,20 @@ function toNetworkError({ method, path }: ApiRequest, isTimedOut: boolean, cause
   return new CallError({ code, message: `${method} ${path}: ${reason}`, cause });
 }
 
+/**
+ * Browsers refuse to send what would bring the bodies of all requests that outlive the page above 64 KiB: an order of
+ * some 180 products alone. The rest is left to reports of errors.
+ */
+const longestKeptAlive = 48 * 1_024;
+const fitsKeptAlive = (text: string): boolean => new TextEncoder().encode(text).length <= longestKeptAlive;
+
+function buildBody({ body, keepalive }: ApiRequest): Pick<RequestInit, 'body' | 'keepalive'> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return { ...(text && { body: text }), ...(keepalive && fitsKeptAlive(text) && { keepalive }) };
+}
+
 async function sendOnce(settings: RequestSettings, request: ApiRequest, token: string | null): Promise<RawReply> {
-  const { method, signal, body, keepalive } = request;
+  const { method, signal } = request;
   const deadline = AbortSignal.timeout(request.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs);
   try {
     const response = await (settings.fetch ?? fetch)(buildUrl(settings.apiUrl, request), {
@@ -82,8 +94,7 @@ async function sendOnce(settings: RequestSettings, request: ApiRequest, token: s
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       credentials: 'omit',
       cache: 'no-store',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(keepalive && { keepalive }),
+      ...buildBody(request),
     });
     settings.onReply?.(response);
     return { response, text: await response.text() };

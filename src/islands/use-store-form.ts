@@ -71,9 +71,13 @@ function useSubmitErrors() {
   };
 }
 
+/** A browser that draws no frames, as one behind another window, calls nobody: the form is then sent after this time. */
+const longestPaintMs = 200;
+
 /** Lets the browser show the busy state before all fields are validated, which takes longer on a slow phone. */
 const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
+    setTimeout(resolve, longestPaintMs);
     requestAnimationFrame(() => {
       setTimeout(resolve);
     });

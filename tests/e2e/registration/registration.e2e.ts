@@ -157,6 +157,15 @@ test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-048 VAL-049 VAL-050 VAL-051 VA
   expect(await measureTop()).toBe(before);
 });
 
+test('A form is sent while the browser draws no frames', async ({ page }) => {
+  await open(page, '/en-us/newguestaccount/');
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await form(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(summary(page)).toBeVisible();
+});
+
 test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
   const email = newEmail();

@@ -110,6 +110,22 @@ test('API-022 only a call that must outlive the page is kept alive', async () =>
   expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
 });
 
+test('API-022 PAY-016 an order too long for browsers to keep alive is sent while its page is open', async () => {
+  const requests: RequestInit[] = [];
+  const send = createRequestSender({
+    apiUrl,
+    fetch: (_, init) => {
+      requests.push(init ?? {});
+      return Promise.resolve(new Response('{}'));
+    },
+  });
+  for (const letters of [49_000, 49_200])
+    await send({ method: 'POST', path: '/api/Payment/Submit/', body: 'x'.repeat(letters), keepalive: true });
+  // A letter of three bytes.
+  await send({ method: 'POST', path: '/api/Payment/Submit/', body: '口'.repeat(17_000), keepalive: true });
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined, undefined]);
+});
+
 test('API-003 query values are encoded, missing ones are left out, and a guest sends no token', async () => {
   respond = (request, _body, response) =>
     json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
