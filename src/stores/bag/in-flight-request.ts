@@ -2,6 +2,7 @@ import { CallError } from '../../client/call-error.ts';
 import { deleteBasketItem, updateBasket, upsertBasketItem } from '../../contract/bag/baskets.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { BasketReply } from './basket-update.ts';
+import { countPiecesBefore, findEarlierAddition } from './earlier-addition.ts';
 import { findGuestBasketToMerge, removeLostBag, isBagGone, saveOutcome, toBasketReply } from './round-outcome.ts';
 import type { Shopper } from './shopper.ts';
 import { BagRequest, type InFlightRequest } from './storage.ts';
@@ -20,12 +21,13 @@ const minDelayShare = 0.5;
 /** Creates a request in the form in which storage returns it, so that every attempt sends the same bytes. */
 export const createInFlightRequest = (
   { environment: { now, randomId } }: RoundDependencies,
-  intentKeys: readonly string[],
-  request: BagRequest,
+  { serverBasket }: SyncContext,
+  { intentKeys, request }: { intentKeys: readonly string[]; request: BagRequest },
 ): InFlightRequest => ({
   operationId: randomId(),
   request: BagRequest.parse(request),
   covers: [...intentKeys],
+  quantityBefore: countPiecesBefore(serverBasket, request),
   at: now(),
   tries: 0,
   triedAt: 0,
@@ -120,6 +122,7 @@ export async function sendInFlightRequest(
   dependencies: RoundDependencies,
   context: SyncContext,
   inFlight: InFlightRequest,
+  { isRepeated }: { isRepeated: boolean },
 ): Promise<RoundOutcome> {
   const { storage, shopper } = context;
   const { covers, request } = inFlight;
@@ -129,7 +132,8 @@ export async function sendInFlightRequest(
   }
   storage.saveInFlightRequest(inFlight);
   try {
-    const reply = await callApi(dependencies.environment, inFlight, shopper);
+    const earlierReply = isRepeated ? await findEarlierAddition(dependencies, context, inFlight) : null;
+    const reply = earlierReply ?? (await callApi(dependencies.environment, inFlight, shopper));
     const isMerge =
       request.kind === 'update' && getRequestedBasketId(request) === findGuestBasketToMerge(dependencies, context);
     if (isMerge) storage.removeBasketId();

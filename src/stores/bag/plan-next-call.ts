@@ -38,7 +38,10 @@ function combineIntents(earlier: BagIntent, later: BagIntent): BagIntent {
     : { ...earlier, quantity };
 }
 
-const toBasketRequestDto = ({ shopper: { country, user }, basketId }: PlanningContext) => ({
+const toBasketRequestDto = ({
+  shopper: { country, user },
+  basketId,
+}: Pick<PlanningContext, 'shopper' | 'basketId'>) => ({
   id: basketId,
   country,
   customerId: user?.userId ?? null,
@@ -197,7 +200,7 @@ export const buildMergeRequest = (context: PlanningContext): BagRequest => ({
   },
 });
 
-export const buildLoadRequest = (context: PlanningContext) => ({
+export const buildLoadRequest = (context: Pick<PlanningContext, 'shopper' | 'basketId'>) => ({
   getBasketRequestDto: toBasketRequestDto(context),
   locale: context.shopper.locale,
 });

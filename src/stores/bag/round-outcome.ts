@@ -43,6 +43,7 @@ export function saveOutcome(
     .filter(({ key }) => intentKeys.includes(key))
     .map(({ intent }) => intent);
   if (reply?.basket.id && shopper.user === null) storage.saveBasketId(reply.basket.id);
+  if (reply) storage.saveHasVersions(reply.basket.version !== undefined);
   // What was declined in one bag is offered in the next, and to whoever uses this browser next.
   if (reply?.basket.items.length === 0) storage.saveIgnoredPromotionIds([]);
   storage.removeIntents(intentKeys);

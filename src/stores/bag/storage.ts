@@ -16,12 +16,14 @@ export type BagRequest = z.infer<typeof BagRequest>;
  * A call in flight. It is written before it is sent and removed after its reply was saved, so that any tab that finds it
  * sends the same request again under the same operation id. `covers` are the keys of the intents that it carries out,
  * `at` is when it was created, `tries` and `triedAt` count and time the attempts, and `notBefore` is the time of the next
- * one. Times are in ms since 1970.
+ * one. `quantityBefore` is how many pieces of an added product the bag had; null where the bag was not known. Times are
+ * in ms since 1970.
  */
 const InFlightRequest = z.object({
   operationId: z.string(),
   request: BagRequest,
   covers: z.array(z.string()),
+  quantityBefore: z._default(z.nullable(z.int()), null),
   at: z.int(),
   tries: z.int(),
   triedAt: z.int(),
@@ -43,6 +45,7 @@ function createBagKeys(country: CountryCode) {
     inFlightRequest: `${prefix}flight`,
     ignoredPromotions: `${prefix}ignored`,
     roundNumber: `${prefix}turn`,
+    hasVersions: `${prefix}versions`,
     lineOrder: `${prefix}order`,
     intentPrefix: `${prefix}intent.`,
   };
@@ -68,6 +71,11 @@ export function createBagStorage(
     },
     removeBasketId: () => {
       storage.removeItem(keys.basketId);
+    },
+    /** Whether the API counts the versions of its baskets; null until it has sent one. */
+    readHasVersions: () => readStoredValue(storage, keys.hasVersions, z.boolean()),
+    saveHasVersions: (hasVersions: boolean) => {
+      writeStoredValue(storage, keys.hasVersions, hasVersions);
     },
     readIntents: (): StoredIntent[] =>
       listStoredKeys(storage, keys.intentPrefix).flatMap((key) => {

@@ -27,6 +27,9 @@ const toPlanningContext = ({ shopper, storage, serverBasket }: SyncContext, now:
   now,
 });
 
+/** How long changes wait, in ms, for a basket that could not be loaded. A page that becomes visible does not wait. */
+const loadRetryMs = 10_000;
+
 async function loadBasket(
   dependencies: RoundDependencies,
   context: SyncContext,
@@ -42,6 +45,8 @@ async function loadBasket(
       removeLostBag(dependencies, context, planning.basketId);
       return { kind: 'more' };
     }
+    if (error.isRetryable && planning.storedIntents.length > 0)
+      return { kind: 'waits', until: dependencies.environment.now() + loadRetryMs, code: error.code };
     dependencies.onLoadFailed(error.code);
     return { kind: 'done' };
   }
@@ -53,16 +58,28 @@ async function runPlannedCall(
   plan: PlannedCall,
 ): Promise<RoundOutcome> {
   if (!plan.request) return removeFulfilledIntents(dependencies, context, plan);
-  const inFlight = createInFlightRequest(dependencies, plan.intentKeys, plan.request);
-  return sendInFlightRequest(dependencies, context, inFlight);
+  const { intentKeys, request } = plan;
+  const inFlight = createInFlightRequest(dependencies, context, { intentKeys, request });
+  return sendInFlightRequest(dependencies, context, inFlight, { isRepeated: false });
 }
+
+/** Changes for an API without versions are planned on its basket: it adds where others would replace. */
+const needsBasketFirst = (
+  { storage, shopper }: SyncContext,
+  { storedIntents, serverBasket, basketId }: PlanningContext,
+) =>
+  storage.readHasVersions() === false &&
+  serverBasket === null &&
+  storedIntents.length > 0 &&
+  (basketId !== null || shopper.user !== null);
 
 /** Performs the first due step: merging a guest's basket, an urgent load, intents, then a load that can wait. */
 async function runNextStep(dependencies: RoundDependencies, context: SyncContext): Promise<RoundOutcome> {
   const planning = toPlanningContext(context, dependencies.environment.serverNow());
   if (findGuestBasketToMerge(dependencies, context) !== null)
     return runPlannedCall(dependencies, context, { intentKeys: [], request: buildMergeRequest(planning) });
-  if (context.loadPriority === 'first') return loadBasket(dependencies, context, planning);
+  if (context.loadPriority === 'first' || needsBasketFirst(context, planning))
+    return loadBasket(dependencies, context, planning);
   const plan = planNextCall(planning);
   if (plan) return runPlannedCall(dependencies, context, plan);
   return context.loadPriority === 'last' ? loadBasket(dependencies, context, planning) : { kind: 'done' };
@@ -78,5 +95,5 @@ export async function runSyncRound(dependencies: RoundDependencies, context: Syn
   const { notBefore, triedAt } = inFlight;
   if (notBefore > dependencies.environment.now() && triedAt >= dependencies.delaySkippedAt)
     return { kind: 'waits', until: notBefore, code: 'OFFLINE' };
-  return sendInFlightRequest(dependencies, context, inFlight);
+  return sendInFlightRequest(dependencies, context, inFlight, { isRepeated: true });
 }

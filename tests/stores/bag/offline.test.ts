@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
+import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 test('a change waits while the server is down, is retried with growing delays, and is made once', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
@@ -125,4 +127,65 @@ test('ERR-005 a loaded bag stays visible while the server is down; one that cann
   expect(other.bag.$bag.get()).toMatchObject({ status: 'failed', code: 'OFFLINE' });
   expect([new Set(tab.windowEvents), new Set(other.windowEvents)]).toEqual([new Set(), new Set(['basket-error'])]);
   expect(other.toasts.$toasts.get()).toEqual([]);
+});
+
+describe('an API without basket versions', () => {
+  const openBrowser = () => createFakeBrowser({ backend: createModelBackend({ isPlain: true }) });
+
+  test.each([
+    ['reply lost', null],
+    ['lost', null],
+    ['reply lost', createUser({ userId: 7, country: 'US' })],
+    ['lost', createUser({ userId: 7, country: 'US' })],
+  ] as const)('API-026 adds once what was %s for %o, also where a later page repeats it', async (outcome, user) => {
+    const browser = openBrowser();
+    const tab = browser.openTab({ user });
+    void tab.bag.addToBag('A', 2);
+    await browser.clock.advance(500);
+    tab.kill();
+    const next = browser.openTab({ user });
+    browser.setNetwork(({ endpoint }) => (endpoint.path.includes('upsert') ? outcome : 'answered'));
+    void next.bag.addToBag('A');
+    await browser.clock.advance(500);
+    browser.setNetwork(() => 'answered');
+    await browser.clock.advance(5_000);
+    expect(next.quantities()).toEqual({ A: 3 });
+
+    browser.setNetwork(({ endpoint }) => (endpoint.path.includes('upsert') ? outcome : 'answered'));
+    void next.bag.addToBag('B');
+    await browser.clock.advance(100);
+    next.kill();
+    browser.setNetwork(() => 'answered');
+    const last = browser.openTab({ user });
+    await browser.clock.advance(5_000);
+    expect(last.quantities()).toEqual({ A: 3, B: 1 });
+  });
+
+  test('API-026 adds once what a new customer of this browser has added', async () => {
+    const browser = openBrowser();
+    const tab = browser.openTab({ user: createUser({ userId: 7, country: 'US' }) });
+    browser.setNetwork(() => 'reply lost');
+    void tab.bag.addToBag('A', 2);
+    await browser.clock.advance(500);
+    browser.setNetwork(() => 'answered');
+    await browser.clock.advance(2_000);
+    expect(tab.quantities()).toEqual({ A: 2 });
+    expect(tab.toasts.$toasts.get()).toMatchObject([{ code: 'addToCartSuccess' }]);
+  });
+
+  test('sets the quantity that was chosen before the page was left', async () => {
+    const browser = openBrowser();
+    const tab = browser.openTab();
+    void tab.bag.addToBag('A', 2);
+    await browser.clock.advance(500);
+    browser.setNetwork(() => 'lost');
+    void tab.core.submitIntents({ kind: 'set', sku: 'A', quantity: 5 });
+    tab.kill();
+    const next = browser.openTab();
+    await browser.clock.advance(500);
+    expect(next.bag.$bag.get()).toMatchObject({ status: 'failed', code: 'OFFLINE' });
+    browser.setNetwork(() => 'answered');
+    await browser.clock.advance(20_000);
+    expect(next.quantities()).toEqual({ A: 5 });
+  });
 });

@@ -23,7 +23,16 @@ test('BAG-037 each country keeps what is in flight, in order and declined for it
     locale: 'en-us',
   };
   const request = { kind: 'update' as const, body };
-  const inFlight = { operationId: 'one', request, covers: [], at: 0, tries: 0, triedAt: 0, notBefore: 0 };
+  const inFlight = {
+    operationId: 'one',
+    request,
+    covers: [],
+    quantityBefore: null,
+    at: 0,
+    tries: 0,
+    triedAt: 0,
+    notBefore: 0,
+  };
   const bag = createBagStorage(environment, 'US');
   bag.saveInFlightRequest(inFlight);
   bag.saveLineOrder(['A/0']);
