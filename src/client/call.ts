@@ -15,12 +15,12 @@ export interface CallInput<E extends Endpoint> extends Pick<
 /** Calls the live API and parses its reply. Throws CallError. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** Creates the function that calls contract endpoints through a sender. */
+/** Creates the function that calls contract endpoints through a sender. `onLeftOut` gets lines for the log. */
 export const createCall =
-  (send: SendRequest): Call =>
+  (send: SendRequest, onLeftOut?: (message: string) => void): Call =>
   async (endpoint, { params, ...input } = {}) => {
     const { method, policy } = endpoint;
     const isOpenToGuests = method === 'GET' && policy === 'public';
     const reply = await send({ method, path: buildEndpointPath(endpoint, params), isOpenToGuests, ...input });
-    return readReply(endpoint, reply);
+    return readReply(endpoint, reply, onLeftOut);
   };

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '../contract/endpoint.ts';
 import { ErrorReply } from '../contract/errors.ts';
 import { parseJson } from '../contract/json.ts';
 import { CallError } from './call-error.ts';
+import { leaveOutItems, type ReplyIssue } from './leave-out-items.ts';
 import type { RawReply } from './request.ts';
 
 const describeEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -18,20 +19,35 @@ function toCallError(endpoint: Endpoint, response: Response, body: unknown): Cal
   return new CallError({ code, message, status: response.status, errors, retryAfterMs: readRetryAfterMs(response) });
 }
 
+const describeIssue = ({ path, code }: ReplyIssue) => `${path.join('.')} (${code})`;
+
+function createUnreadableError(endpoint: Endpoint, { status }: Response, cause: unknown): CallError {
+  const message = `${describeEndpoint(endpoint)} replied with a body that does not match the contract`;
+  return new CallError({ code: 'REPLY_UNREADABLE', message, status, cause });
+}
+
 /**
- * Parses the body of a reply. Throws CallError: with the refusal of the API, or with `REPLY_UNREADABLE` for a body that
- * does not match the contract.
+ * Parses the body of a reply. Items of `partialLists` that do not match are left out; `onLeftOut` is called with a line
+ * for the log. Throws CallError: with the refusal of the API, or with `REPLY_UNREADABLE` for a body that does not match
+ * the contract.
  */
-export function readReply<E extends Endpoint>(endpoint: E, received: RawReply): ReplyOf<E>;
-export function readReply(endpoint: Endpoint, { response, text }: RawReply): unknown {
+export function readReply<E extends Endpoint>(
+  endpoint: E,
+  received: RawReply,
+  onLeftOut?: (message: string) => void,
+): ReplyOf<E>;
+export function readReply(
+  endpoint: Endpoint,
+  { response, text }: RawReply,
+  onLeftOut?: (message: string) => void,
+): unknown {
   const body = parseJson(text);
   if (!response.ok) throw toCallError(endpoint, response, body);
   const parsed = endpoint.reply.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new CallError({
-    code: 'REPLY_UNREADABLE',
-    message: `${describeEndpoint(endpoint)} replied with a body that does not match the contract`,
-    status: response.status,
-    cause: parsed.error,
-  });
+  const { issues } = parsed.error;
+  const rest = endpoint.reply.safeParse(leaveOutItems(body, endpoint.partialLists, issues));
+  if (!rest.success) throw createUnreadableError(endpoint, response, parsed.error);
+  onLeftOut?.(`${describeEndpoint(endpoint)}: left out what does not match: ${issues.map(describeIssue).join(', ')}`);
+  return rest.data;
 }

@@ -23,6 +23,7 @@ export interface EndpointOptions<P extends Schema, Q extends Schema, B extends S
   reply: R;
   isExtension?: boolean;
   isIdempotent?: boolean;
+  partialLists?: readonly string[];
 }
 
 /**
@@ -49,6 +50,11 @@ export interface Endpoint<
   isExtension: boolean;
   /** Extension: with the header `Operation-Id` the call can be sent again safely (`headers.ts`). */
   isIdempotent: boolean;
+  /**
+   * The lists of the reply that say enough without an item that does not match: `promotion.orderPromotions` by its
+   * path, and '' for a reply that is a list. Browsers leave such an item out, and log it.
+   */
+  partialLists: readonly string[];
 }
 
 const EmptyObject = z.object({});
@@ -75,6 +81,7 @@ export function endpoint<
     policy: options.policy,
     isExtension: options.isExtension ?? false,
     isIdempotent: options.isIdempotent ?? false,
+    partialLists: options.partialLists ?? [],
     reply: options.reply,
     ...schemas,
   };

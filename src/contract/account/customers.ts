@@ -55,6 +55,7 @@ export const getCurrentUser = endpoint('GET', '/api/user/CurrentUser', {
   requirements: ['API-007', 'API-050', 'API-051'],
   summary: 'The signed-in user',
   policy: 'signed-in',
+  partialLists: ['shippingAddresses'],
   reply: UserReply,
 });
 /**
@@ -70,6 +71,7 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
     phone: OptionalText.check(z.maxLength(maxPhoneLength)),
     currentPassword: z.optional(textUpTo(128)),
   }),
+  partialLists: ['shippingAddresses'],
   reply: UserReply,
 });
 export type CustomerChange = BodyOf<typeof updateLoggedInCustomer>;

@@ -127,6 +127,16 @@ const reply = z.object({
   changes: z.optional(z.array(BasketChange)),
 });
 
+/** What a basket can be shown without. */
+const partialLists = [
+  'changes',
+  'promotion.request.shoppingCart.shoppingCartItems',
+  'promotion.orderPromotions',
+  'promotion.detailedProductDto',
+  'promotion.optionalPromotions',
+  'promotion.kissKreditsPromotions',
+];
+
 /**
  * The three calls that change a basket accept the extension header `Operation-Id` (22 to 64 letters, digits, `-` or
  * `_`, made at random by the caller). For a day, the same id changes nothing twice: the reply has the current basket
@@ -137,6 +147,7 @@ export const getBasket = endpoint('POST', '/api/Basket/getBasket', {
   summary: 'The bag of the caller in a country',
   policy: 'holder',
   body: z.object({ getBasketRequestDto: GetBasketRequest, locale }),
+  partialLists,
   reply,
 });
 export const updateBasket = endpoint('PUT', '/api/Basket/updateBasket', {
@@ -145,6 +156,7 @@ export const updateBasket = endpoint('PUT', '/api/Basket/updateBasket', {
   policy: 'holder',
   isIdempotent: true,
   body: z.object({ getBasketRequestDto: GetBasketRequest, promotionRequest, locale }),
+  partialLists,
   reply,
 });
 export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:country', {
@@ -154,6 +166,7 @@ export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:c
   isIdempotent: true,
   params: z.object({ country: CountryCode }),
   body: z.object({ basketItem: BasketItem, promotionRequest, locale }),
+  partialLists,
   reply,
 });
 /**

@@ -195,5 +195,6 @@ export const obtainProductBySkus = endpoint('GET', '/api/Catalog/ObtainProductBy
   summary: 'Several products at once',
   policy: 'public',
   query: z.object({ skus: nonEmptyText(6500), country: z.optional(CountryCode) }),
+  partialLists: [''],
   reply: z.array(Product),
 });

@@ -19,6 +19,7 @@ export const obtainRegions = endpoint('GET', '/api/region/ObtainRegions', {
   policy: 'public',
   // An extension: the documents' API has English names only.
   query: z.object({ countryCode: CountryCode, locale: z.optional(Locale) }),
+  partialLists: [''],
   reply: z.array(Region),
 });
 export const validateStateZip = endpoint('POST', '/api/region/ValidateStateZip', {

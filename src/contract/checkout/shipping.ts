@@ -34,6 +34,7 @@ export const getShipping = endpoint('GET', '/api/shipping/GetShipping/:countryId
   policy: 'public',
   params,
   query,
+  partialLists: [''],
   reply: z.array(ShippingMethod),
 });
 export const getShippingForPc = endpoint('GET', '/api/shipping/GetShippingForPC/:countryId', {
@@ -42,5 +43,6 @@ export const getShippingForPc = endpoint('GET', '/api/shipping/GetShippingForPC/
   policy: 'public',
   params,
   query,
+  partialLists: [''],
   reply: z.array(ShippingMethod),
 });

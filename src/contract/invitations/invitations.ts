@@ -42,6 +42,7 @@ export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:me
   summary: 'A page of the invitations a member has sent',
   policy: 'owner',
   params: z.object({ userId: QueryId, membershipProgramId: QueryId, page: QueryNumber.check(z.positive()) }),
+  partialLists: ['items'],
   reply: z.object({
     items: z.array(ReferralHistoryItem),
     page: z.int(),
@@ -81,6 +82,7 @@ export const getReferralEmailTemplates = endpoint(
     requirements: ['API-048'],
     summary: 'The invitation mail in every locale',
     policy: 'signed-in',
+    partialLists: [''],
     reply: z.array(z.object({ locale: Locale, body: z.string() })),
   },
 );

@@ -30,5 +30,6 @@ export const getAwardHistory = endpoint('GET', '/award-history/:membershipId', {
   summary: 'How they came and went',
   policy: 'owner',
   params,
+  partialLists: ['credits'],
   reply: z.object({ credits: z.array(Credit) }),
 });

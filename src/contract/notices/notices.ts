@@ -49,6 +49,7 @@ export const getMyNotices = endpoint('GET', '/api/Notices/Mine', {
   summary: 'The notices that the signed-in customer waits for',
   policy: 'signed-in',
   isExtension: true,
+  partialLists: ['notices'],
   reply: z.object({
     /** The proven address of the account. Empty without one. */
     email: z.string(),

@@ -99,6 +99,7 @@ export const getCustomerOrders = endpoint('GET', '/api/orders/customer/:customer
   summary: 'The orders of a customer',
   policy: 'owner',
   params: z.object({ customerId: id }),
+  partialLists: [''],
   reply: z.array(OrderSummary),
 });
 export const getOrder = endpoint('GET', '/api/orders/:orderId', {
@@ -106,6 +107,7 @@ export const getOrder = endpoint('GET', '/api/orders/:orderId', {
   summary: 'One order',
   policy: 'owner',
   params: z.object({ orderId: id }),
+  partialLists: ['parcels'],
   reply: OrderDetail,
 });
 /** Extension: a member to whom the order has given kredits may read it too. */

@@ -22,6 +22,7 @@ export const getDistributorSearch = endpoint('GET', '/api/distributor/SearchOpti
   policy: 'public',
   isExtension: true,
   query: z.object({ country: CountryCode, locale: Locale }),
+  partialLists: ['districts'],
   reply: z.object({ byName: z.boolean(), districts: z.array(District) }),
 });
 export const searchDistributors = endpoint('GET', '/api/distributor/Search', {
@@ -34,6 +35,7 @@ export const searchDistributors = endpoint('GET', '/api/distributor/Search', {
     name: z.optional(textUpTo(distributorSearchLimits.nameLength)),
     district: z.optional(textUpTo(distributorSearchLimits.districtLength)),
   }),
+  partialLists: ['distributors'],
   reply: z.object({ distributors: z.array(DistributorMatch), hasMore: z.boolean() }),
 });
 export type DistributorSearchResult = z.infer<(typeof searchDistributors)['reply']>;

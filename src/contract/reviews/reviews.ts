@@ -57,6 +57,7 @@ export const getProductReviews = endpoint('GET', '/api/Reviews/Product/:sku', {
     withPictures: z.optional(QueryFlag),
     page: z.optional(QueryNumber.check(z.positive())),
   }),
+  partialLists: ['reviews', 'shades'],
   reply: z.object({
     summary: ReviewSummary,
     /** The shades that have reviews. */
@@ -100,6 +101,7 @@ export const getMyReviews = endpoint('GET', '/api/Reviews/Mine', {
   summary: 'What the signed-in customer may review, and has reviewed',
   policy: 'signed-in',
   isExtension: true,
+  partialLists: ['products'],
   reply: ReviewableProducts,
 });
 

@@ -42,6 +42,7 @@ export const getAvailableLanguages = endpoint('GET', '/api/Translator/GetAvailab
   summary: 'The languages of a country',
   policy: 'public',
   query: z.object({ countryIso2Alpha: CountryCode }),
+  partialLists: [''],
   reply: z.array(Language),
 });
 export const searchCountry = endpoint('GET', '/api/Country/Search', {

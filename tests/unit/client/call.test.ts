@@ -4,7 +4,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import { createCall } from '../../../src/client/call.ts';
 import { createRequestSender } from '../../../src/client/request.ts';
-import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { getCustomerOrders } from '../../../src/contract/orders/orders.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
 import { findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
 
@@ -262,4 +263,50 @@ test('AUTH-018 while no token can be read, public data still loads and nothing c
     ),
   ).toMatchObject({ code: 'OFFLINE', isRetryable: true });
   expect(seen).toEqual([['GET', undefined]]);
+});
+
+const readOrders = async (orders: unknown, lines: string[] = []) => {
+  const fetchOrders: typeof fetch = () => Promise.resolve(Response.json(orders));
+  const call = createCall(createRequestSender({ apiUrl, fetch: fetchOrders }), (line) => lines.push(line));
+  return (await call(getCustomerOrders, { params: { customerId: 7 } })).map(({ orderId }) => orderId);
+};
+const createOrder = (orderId: unknown) => ({
+  ...{ orderId, orderDate: '2026-01-01T10:00:00', grandTotal: 10, orderStatus: 'InProgress' },
+});
+
+test('API-044 an order that cannot be read is left out of the list and logged, without what it says', async () => {
+  const lines: string[] = [];
+  expect(await readOrders([1, 'Ada', 3].map(createOrder), lines)).toEqual([1, 3]);
+  expect(lines).toEqual([
+    'GET /api/orders/customer/:customerId: left out what does not match: 1.orderId (invalid_type)',
+  ]);
+});
+
+test('API-044 orders of which none can be read are no empty list', async () => {
+  expect(await readOrders([])).toEqual([]);
+  expect(await failureOf(readOrders([createOrder(null)]))).toMatchObject({ code: 'REPLY_UNREADABLE' });
+});
+
+test('API-061 a bag is shown without a promotion that cannot be read, and not without one of its lines', async () => {
+  const readBasket = async (items: unknown[]) => {
+    const gift = { parentPromotionId: 1, productId: 2, sku: 'G', name: 'Gift' };
+    const promotion = {
+      request: { shoppingCart: {} },
+      totalDiscountDollarAmount: 0,
+      optionalPromotions: [{ ...gift, sku: null }, gift],
+      orderPromotions: [{ promotionId: 'one' }],
+    };
+    const basket = { id: 'b', basketId: 'b', items, totalPrice: 0, totalDisplayPrice: '' };
+    const fetchBasket: typeof fetch = () =>
+      Promise.resolve(Response.json({ basket, promotion, changes: [{ code: 'NEW_CODE' }] }));
+    const call = createCall(createRequestSender({ apiUrl, fetch: fetchBasket }));
+    return call(getBasket, { body: { getBasketRequestDto: { country: 'US' } } });
+  };
+  const { promotion, changes } = await readBasket([]);
+  expect([promotion?.optionalPromotions, promotion?.orderPromotions, changes]).toMatchObject([
+    [{ sku: 'G' }],
+    [],
+    undefined,
+  ]);
+  expect(await failureOf(readBasket([{ sku: 'A' }]))).toMatchObject({ code: 'REPLY_UNREADABLE' });
 });
