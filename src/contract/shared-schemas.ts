@@ -57,6 +57,10 @@ export const OptionalFlag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
+/** A word of a reply. One that the shop does not know, as an API may add, is parsed to the word that says the least. */
+export const replyWord = <const T extends string | number>(words: readonly T[], unknownWord: NoInfer<T>) =>
+  z.catch(z.literal(words), unknownWord);
+
 /** A number in a path or query string. */
 export const QueryNumber = z.pipe(z.coerce.number(), z.int());
 
@@ -119,5 +123,5 @@ export const optionalList = <T extends z.ZodMiniType>(item: T) =>
  */
 export const MemberDiscountFields = {
   discountValue: z.optional(z.number().check(z.nonnegative())),
-  discountType: z.optional(z.enum(discountTypes)),
+  discountType: z.optional(replyWord(discountTypes, 'Unknown')),
 };

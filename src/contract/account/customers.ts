@@ -13,12 +13,13 @@ import {
   ReplyInstant,
   Locale,
   OptionalText,
+  replyWord,
   textUpTo,
 } from '../shared-schemas.ts';
 
 export const MembershipInfo = z.object({
-  customerType: z.enum(customerTypes),
-  membershipStatusId: z.enum(membershipStatuses),
+  customerType: replyWord(customerTypes, 'Unknown'),
+  membershipStatusId: replyWord(membershipStatuses, 'Unknown'),
   membershipId: z.nullish(z.int()),
   expiresOn: z.nullish(ReplyInstant),
   referralCode: OptionalText,

@@ -46,9 +46,9 @@ export type ProductAttributes = z.infer<typeof ProductAttributes>;
  * is computed from the color of the shade.
  */
 export const ShadeToneInput = z.object({
-  depth: z.nullish(z.enum(shadeDepths)),
+  depth: z.catch(z.nullish(z.enum(shadeDepths)), null),
   depthLevel: z.nullish(z.int().check(z.minimum(0), z.maximum(deepestLevel))),
-  undertone: z.nullish(z.enum(undertones)),
+  undertone: z.catch(z.nullish(z.enum(undertones)), null),
 });
 export type ShadeToneInput = z.infer<typeof ShadeToneInput>;
 
@@ -108,7 +108,7 @@ export const Product = z.object({
    * Extension: whether the product can be sold now in the requested country. A base product can be sold if one of its
    * shades can. Absent if the API does not report stock.
    */
-  availability: z.optional(z.enum(['InStock', 'OutOfStock'])),
+  availability: z.catch(z.optional(z.enum(['InStock', 'OutOfStock'])), undefined),
   /**
    * Extension: what shoppers filter by, `{ finish: ['matte'], spf: 30 }` (`src/config/catalogue/product-attributes.ts`). A
    * shade has only what differs from its base product. Unknown attributes and values are left out.
@@ -117,7 +117,7 @@ export const Product = z.object({
   /** Extension: the number below the barcode (EAN, UPC). Absent if the API has none. */
   gtin: z.nullish(z.union([z.string(), z.number()])),
   /** Extension, of a base product: what its shades are. Only those of complexion products have a depth and an undertone. */
-  shadeKind: z.nullish(z.enum(shadeKinds)),
+  shadeKind: z.catch(z.nullish(z.enum(shadeKinds)), null),
   /** Extension, of a shade. */
   shadeTone: z.nullish(ShadeToneInput),
 });

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ShippingMethodType } from '../enumerations.ts';
 import { Amount, CountryCode, DeliveryWindowFields, Locale, QueryId, OptionalText } from '../shared-schemas.ts';
 
 /** The method is offered for cart totals from `lowerLimit` to `upperLimit` (API-063). */
 export const ShippingMethod = z.object({
   shippingMethodBySeneAppId: z.int(),
-  shippingMethodTypeId: z.union([
-    z.literal(ShippingMethodType.Regular),
-    z.literal(ShippingMethodType.Rush),
-    z.literal(ShippingMethodType.DoNotShip),
-  ]),
+  /** One of `ShippingMethodType`. An API may have others, which ship. */
+  shippingMethodTypeId: z.int(),
   localizedName: z.string(),
   localizedDescription: OptionalText,
   rate: Amount,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { KreditSource, KreditType } from './kredit-types.ts';
-import { Amount, ReplyInstant, QueryId } from '../shared-schemas.ts';
+import { Amount, ReplyInstant, replyWord, QueryId } from '../shared-schemas.ts';
 
 const params = z.object({ membershipId: QueryId });
 
@@ -11,8 +11,8 @@ export const Credit = z.object({
   expiresOn: z.nullish(ReplyInstant),
   amountEarned: Amount,
   amountSpent: Amount,
-  membershipAwardReasonId: z.literal(Object.values(KreditSource)),
-  membershipProgramAwardTypeId: z.literal(Object.values(KreditType)),
+  membershipAwardReasonId: replyWord(Object.values(KreditSource), KreditSource.Unknown),
+  membershipProgramAwardTypeId: replyWord(Object.values(KreditType), KreditType.Adjustment),
   /** The number of the order, as `GetShippingName` takes it; null for kredits of no order. */
   earnedForOrderId: z.nullish(z.int()),
 });

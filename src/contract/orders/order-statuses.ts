@@ -21,3 +21,6 @@ export const orderStatuses = [
   'PaymentRequestDeclined',
   'PaymentRequestExpired',
 ] as const;
+
+/** The status of an order in a reply. An API may have others, which the shop calls unknown. */
+export const replyOrderStatuses = [...orderStatuses, 'Unknown'] as const;

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { orderStatuses } from './order-statuses.ts';
-import { Amount, DeliveryWindowFields, ReplyInstant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
+import { replyOrderStatuses } from './order-statuses.ts';
+import {
+  Amount,
+  DeliveryWindowFields,
+  ReplyInstant,
+  QueryId,
+  OptionalText,
+  optionalList,
+  replyWord,
+} from '../shared-schemas.ts';
 
 /** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */
 const currency = z.optional(z.string().check(z.length(3)));
@@ -9,12 +17,14 @@ const currency = z.optional(z.string().check(z.length(3)));
 /** Extension: whether the order is of the membership fee alone, so that there is nothing to send. */
 const isMembershipOnly = z.optional(z.boolean());
 
+const orderStatus = replyWord(replyOrderStatuses, 'Unknown');
+
 /** `orderId` is the number of the order: the ids of the database are nobody else's business. */
 export const OrderSummary = z.object({
   orderId: z.int(),
   orderDate: ReplyInstant,
   grandTotal: Amount,
-  orderStatus: z.enum(orderStatuses),
+  orderStatus,
   shippingName: OptionalText,
   currency,
   /** Extension: the country that the order was placed in. Without it that of the page counts. */
@@ -37,7 +47,7 @@ const lineExtensions = {
 const orderExtensions = {
   orderId: z.optional(z.int()),
   orderDate: z.optional(ReplyInstant),
-  orderStatus: z.optional(z.enum(orderStatuses)),
+  orderStatus: z.optional(orderStatus),
   currency,
   isMembershipOnly,
   /** All parcels, in the order in which they left; `orderTracking` is the last one. */

@@ -14,6 +14,7 @@ import {
   QueryNumber,
   OptionalText,
   RecordName,
+  replyWord,
   textUpTo,
 } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
@@ -125,7 +126,7 @@ export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number];
 
 /** What became of a payment. Errors are texts in the language of the order. */
 export const PaymentResult = z.object({
-  status: z.enum(paymentAttemptStatuses),
+  status: replyWord(paymentAttemptStatuses, 'pending'),
   orderNumber: z.nullish(z.string()),
   errors: optionalList(z.string()),
   /** Products that are gone, for the status `out-of-stock` (ERR-014). */

@@ -10,6 +10,7 @@ import {
   ReplyInstant,
   optionalList,
   OptionalText,
+  replyWord,
   textUpTo,
 } from '../shared-schemas.ts';
 
@@ -53,7 +54,7 @@ export const isPromotionRequest = (request: AnyPromotionRequest | null | undefin
   request !== null && request !== undefined && 'shoppingCart' in request;
 
 export const KissKreditsPromotion = z.object({
-  promotionItemType: z.literal(Object.values(PromotionType)),
+  promotionItemType: replyWord(Object.values(PromotionType), PromotionType.Unknown),
   startDate: ReplyInstant,
   endDate: ReplyInstant,
   conditionValue: Amount,

@@ -14,10 +14,9 @@ import {
   optionalList,
   QueryNumber,
   OptionalText,
+  replyWord,
   textUpTo,
 } from '../shared-schemas.ts';
-
-const numericEnum = <T extends Record<string, number>>(vocabulary: T) => z.literal(Object.values(vocabulary));
 
 export const DistributorAddress = z.object({
   isMailingAddress: OptionalFlag,
@@ -92,10 +91,14 @@ export const Referral = z.object({
   zipCode: OptionalText,
   country: OptionalText,
   ipAddress: OptionalText,
-  referralError: z.enum(referralErrors),
-  referralStatus: numericEnum(ReferralStatus),
-  referralActivityTypeId: numericEnum(ReferralActivityType),
-  referralCodeValidationStatus: numericEnum(ReferralCodeValidationStatus),
+  /** An unknown one names no distributor. */
+  referralError: replyWord(referralErrors, 'IncorrectQueryParameter'),
+  referralStatus: replyWord(Object.values(ReferralStatus), ReferralStatus.Unknown),
+  referralActivityTypeId: replyWord(Object.values(ReferralActivityType), ReferralActivityType.Unknown),
+  referralCodeValidationStatus: replyWord(
+    Object.values(ReferralCodeValidationStatus),
+    ReferralCodeValidationStatus.Unknown,
+  ),
 });
 export type Referral = z.infer<typeof Referral>;
 
@@ -137,7 +140,7 @@ export const validateReferral = endpoint('POST', '/api/referral/validate', {
     referralCode: textUpTo(64),
     activityDate: Instant,
     ipAddress: textUpTo(64),
-    referralActivityTypeId: numericEnum(ReferralActivityType),
+    referralActivityTypeId: z.literal(Object.values(ReferralActivityType)),
   }),
   reply: Referral,
 });

@@ -3,7 +3,7 @@ import { maxNameLength, registrationForms } from '../../config/registration/form
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, emailAvailabilities } from '../enumerations.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Email, Locale, nonEmptyText, Phone, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { Email, Locale, nonEmptyText, Phone, QueryNumber, replyWord, textUpTo } from '../shared-schemas.ts';
 
 /** The registration fields with what the shop adds (REG-004, REG-007). The birthday has the fixed year 1904 (REG-005). */
 export const CustomerRegistration = z.object({
@@ -29,7 +29,7 @@ export const CustomerRegistration = z.object({
 });
 export type CustomerRegistration = z.infer<typeof CustomerRegistration>;
 
-export const EmailAvailability = z.enum(emailAvailabilities);
+export const EmailAvailability = replyWord(emailAvailabilities, 'Unknown');
 
 /** Extension: the token of a solved, unused captcha. If the shop asks for captchas, it allows more checks than without. */
 const captcha = z.optional(textUpTo(4000));

@@ -46,5 +46,6 @@ export const getConfiguration = endpoint('GET', '/api/Configuration', {
   requirements: ['API-009'],
   summary: 'What the shop needs to start: identity provider, hub, analytics tag, images host',
   policy: 'public',
+  partialLists: ['socialLinks', 'paymentPages', 'cardHandlers'],
   reply: Configuration,
 });

@@ -1,6 +1,8 @@
-import type { orderStatuses } from '../../contract/orders/order-statuses.ts';
+import type { orderStatuses, replyOrderStatuses } from '../../contract/orders/order-statuses.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
+/** The status of an order as it is shown. */
+export type ReplyOrderStatus = (typeof replyOrderStatuses)[number];
 
 /** The groups of orders, as the address of the orders spells them. */
 export const orderGroups = ['current', 'in-process', 'completed'] as const;
@@ -10,7 +12,7 @@ export type OrderGroup = (typeof orderGroups)[number];
  * The group of each status. ACC-024 to ACC-026 name seven of them; of the others, those that wait for somebody are in
  * process, and those that nothing follows are completed. So every order is in one group.
  */
-const groupByStatus: Readonly<Record<OrderStatus, OrderGroup>> = {
+const groupByStatus: Readonly<Record<ReplyOrderStatus, OrderGroup>> = {
   ReadyToShip: 'current',
   ShippedPartial: 'current',
   PaymentRejected: 'current',
@@ -31,6 +33,7 @@ const groupByStatus: Readonly<Record<OrderStatus, OrderGroup>> = {
   PaymentRequestCancelled: 'completed',
   PaymentRequestDeclined: 'completed',
   PaymentRequestExpired: 'completed',
+  Unknown: 'in-process',
 };
 
-export const getOrderGroup = (status: OrderStatus): OrderGroup => groupByStatus[status];
+export const getOrderGroup = (status: ReplyOrderStatus): OrderGroup => groupByStatus[status];

@@ -47,6 +47,7 @@ export const ordersTextKeys = {
     'statusPaymentRequestCancelled',
     'statusPaymentRequestDeclined',
     'statusPaymentRequestExpired',
+    'statusUnknown',
   ],
   orders: [
     'ordersTileText',

@@ -1,10 +1,10 @@
-import type { OrderStatus } from '../../domain/orders/order-groups.ts';
+import type { ReplyOrderStatus } from '../../domain/orders/order-groups.ts';
 
 interface ShownOrder {
-  status: OrderStatus;
+  status: ReplyOrderStatus;
   isMembershipOnly?: boolean | undefined;
 }
 
 /** A membership is never shipped. */
-export const getStatusTextKey = ({ status, isMembershipOnly }: ShownOrder): `status${OrderStatus | 'Complete'}` =>
+export const getStatusTextKey = ({ status, isMembershipOnly }: ShownOrder): `status${ReplyOrderStatus | 'Complete'}` =>
   status === 'ShippedComplete' && isMembershipOnly ? 'statusComplete' : `status${status}`;

@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores';
 import type { CountryCode } from '../../config/countries.ts';
 import type { OrderDetail } from '../../contract/orders/orders.ts';
 import type { Money } from '../../domain/money.ts';
-import type { OrderGroup, OrderStatus } from '../../domain/orders/order-groups.ts';
+import type { OrderGroup, ReplyOrderStatus } from '../../domain/orders/order-groups.ts';
 
 /** An order in the list. */
 export interface ListedOrder {
   orderId: number;
   /** ISO 8601. */
   orderDate: string;
-  status: OrderStatus;
+  status: ReplyOrderStatus;
   group: OrderGroup;
   total: Money;
   shippingName: string;

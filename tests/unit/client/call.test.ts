@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
-import { createCall } from '../../../src/client/call.ts';
+import { type CallInput, createCall } from '../../../src/client/call.ts';
 import { createRequestSender } from '../../../src/client/request.ts';
+import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { getCustomerOrders } from '../../../src/contract/orders/orders.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
-import { findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
+import { findReferralByReferralCode, findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
+import { getCustomerType } from '../../../src/domain/account/customer-type.ts';
 
 type Responder = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 let respond: Responder = () => {};
@@ -280,6 +283,36 @@ test('API-044 an order that cannot be read is left out of the list and logged, w
   expect(lines).toEqual([
     'GET /api/orders/customer/:customerId: left out what does not match: 1.orderId (invalid_type)',
   ]);
+});
+
+test('API-044 API-051 API-058 words that the shop does not know give no rights, and hide nothing', async () => {
+  const readReply = async <E extends Endpoint>(endpoint: E, reply: unknown, input: CallInput<E>) => {
+    const fetchReply: typeof fetch = () => Promise.resolve(Response.json(reply));
+    return createCall(createRequestSender({ apiUrl, fetch: fetchReply }))(endpoint, input);
+  };
+  const orders = [{ ...createOrder(1), orderStatus: 'HandedToCourier' }];
+  expect(await readReply(getCustomerOrders, orders, { params: { customerId: 7 } })).toMatchObject([
+    { orderId: 1, orderStatus: 'Unknown' },
+  ]);
+  const membershipInfo = { customerType: 'PreferredCustomer', membershipStatusId: 'Suspended' };
+  const user = await readReply(
+    getCurrentUser,
+    {
+      ...{ userId: 7, email: 'a@b.example', country: 'US', firstName: 'Ada', lastName: 'Lovelace' },
+      ...{ preferredLocale: 'en-US', membershipInfo },
+    },
+    {},
+  );
+  expect(getCustomerType(user)).toBe('CDOCustomer');
+  const referral = {
+    ...{ distributorId: 5, referralError: 'DistributorOnHold', referralStatus: 9 },
+    ...{ referralActivityTypeId: 9, referralCodeValidationStatus: 9 },
+  };
+  const query = { referralCode: 'CODE' };
+  expect(await readReply(findReferralByReferralCode, referral, { query })).toMatchObject({
+    ...{ referralError: 'IncorrectQueryParameter', referralStatus: 0 },
+    ...{ referralActivityTypeId: 0, referralCodeValidationStatus: 0 },
+  });
 });
 
 test('API-044 orders of which none can be read are no empty list', async () => {

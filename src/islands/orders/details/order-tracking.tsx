@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { type Parcel, trackParcel } from '../../../domain/orders/carriers.ts';
-import { getOrderGroup, type OrderStatus } from '../../../domain/orders/order-groups.ts';
+import { getOrderGroup, type ReplyOrderStatus } from '../../../domain/orders/order-groups.ts';
 import { useAccountContext } from '../../account/context.ts';
 
 type Lines = OrderDetail['parcels'][number]['lines'];
@@ -57,7 +57,7 @@ function listParcels({ parcels, orderTracking }: OrderDetail): OrderDetail['parc
 }
 
 /** The tracking of an order's parcels (ACC-030 to ACC-032). */
-export function OrderTracking({ order, status }: { order: OrderDetail; status: OrderStatus | undefined }) {
+export function OrderTracking({ order, status }: { order: OrderDetail; status: ReplyOrderStatus | undefined }) {
   const { t } = useAccountContext();
   const parcels = listParcels(order);
   const names = new Map(order.orderLineItems.map(({ sku, productName }) => [sku, productName]));

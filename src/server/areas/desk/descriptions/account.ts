@@ -56,6 +56,7 @@ export const accountDescriptions: Readonly<Partial<Record<TextKey<'account'>, st
   statusPaidMySponsor: 'Status of an order that the customer paid to the distributor.',
   statusPaymentAuthorized: 'Status of an order: the bank has agreed, and nothing is taken yet.',
   statusShippedPartial: 'Status of an order of which some parcels are on their way.',
+  statusUnknown: 'Status of an order that the shop has no word for.',
   claimPromotion: 'Button that opens the choice of a gift.',
   remindMeLater: 'Button that closes the choice of a gift.',
   signUpNow: 'Button: the shopper becomes a member.',
