@@ -1,5 +1,4 @@
 import { createRequestSender, type SendRequest } from '../client/request.ts';
-import { openSessionStorage } from './page-storage.ts';
 import { readDeviceTime, serverClock } from './server-clock.ts';
 import { getTokenStore } from './access-tokens.ts';
 import { $isLoading, endLoading, startLoading } from './shell/loading.ts';
@@ -35,7 +34,7 @@ export function createApiSender(apiUrl: string): SendRequest {
     onEnd: endLoading,
     onMaintenance: () => {
       reloadForMaintenance({
-        storage: openSessionStorage(),
+        openStorage: () => sessionStorage,
         reload: () => {
           location.reload();
         },

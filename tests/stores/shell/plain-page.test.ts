@@ -33,7 +33,7 @@ interface SentRequest {
 }
 
 /** Opens a plain page with freshly loaded modules and an API that gives the same reply to every request. */
-async function openPlainPage(reply: () => Response) {
+async function openPlainPage(reply: () => Response, openSessionStorage = createMemoryStorage) {
   vi.resetModules();
   const { $loading } = await import('../../../src/stores/shell/loading.ts');
   const { findVisitorCountry } = await import('../../../src/stores/visitor-country.ts');
@@ -41,10 +41,11 @@ async function openPlainPage(reply: () => Response) {
   const reload = vi.fn();
   const localStorage = createMemoryStorage();
   vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('sessionStorage', createMemoryStorage());
-  vi.stubGlobal('location', { origin: 'https://shop.test', reload });
+  vi.stubGlobal('sessionStorage', openSessionStorage());
+  vi.stubGlobal('location', { origin: 'https://shop.test', protocol: 'https:', reload });
   const marks: boolean[] = [];
   vi.stubGlobal('document', {
+    cookie: '',
     documentElement: {
       toggleAttribute: (name: string, isSet: boolean) => marks.push(name === 'data-loading' && isSet),
     },
@@ -79,6 +80,22 @@ test('NAV-024 a plain page reloads when a reply carries the maintenance-mode hea
   );
   await findCountry();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('NAV-024 a page in maintenance that can store nothing does not reload', async () => {
+  const createFullStorage = () => ({
+    ...createMemoryStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const replyInMaintenance = () => Response.json(ipReply, { headers: { 'maintenance-mode': 'true' } });
+  const full = await openPlainPage(replyInMaintenance, createFullStorage);
+  await full.findCountry();
+  const denied = await openPlainPage(replyInMaintenance);
+  vi.stubGlobal('sessionStorage', undefined);
+  await denied.findCountry();
+  expect([full.reload, denied.reload].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });
 
 test('AUTH-022 a plain page loads no sign-in library for a guest', async () => {
