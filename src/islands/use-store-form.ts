@@ -9,6 +9,7 @@ import {
   type UseFormSubscribe,
 } from 'react-hook-form';
 import type { FieldErrorKeys, SubmitOutcome } from '../stores/address-book/address-book-types.ts';
+import { runInNextFrame } from '../ui/next-frame.ts';
 
 export interface StoreFormOptions<Values extends FieldValues> {
   /** Validates by the rules that the server also uses. */
@@ -71,14 +72,10 @@ function useSubmitErrors() {
   };
 }
 
-/** A browser that draws no frames, as one behind another window, calls nobody: the form is then sent after this time. */
-const longestPaintMs = 200;
-
 /** Lets the browser show the busy state before all fields are validated, which takes longer on a slow phone. */
 const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, longestPaintMs);
-    requestAnimationFrame(() => {
+    runInNextFrame(() => {
       setTimeout(resolve);
     });
   });

@@ -16,7 +16,7 @@ const waitForAnimations = (page: Page) =>
       effect instanceof KeyframeEffect &&
       effect.getComputedTiming().endTime !== Infinity &&
       effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
-    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
+    while (document.getAnimations().some(isMoving)) await new Promise((resolve) => setTimeout(resolve, 16));
   });
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));

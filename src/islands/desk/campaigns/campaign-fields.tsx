@@ -10,6 +10,7 @@ import { useLocaleName } from '../use-locale-name.ts';
 import { campaignLabels, type CampaignsFormProps, useCampaignName } from './campaign-names.ts';
 import { removeCampaign } from './form-values.ts';
 import { PictureField } from './picture-field.tsx';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 interface CampaignFieldsProps extends CampaignsFormProps {
   id: string;
@@ -155,7 +156,7 @@ export function CampaignFields({ index, count, ...props }: CampaignProps) {
           name={name}
           onRemove={() => {
             set(removeCampaign(values, id));
-            requestAnimationFrame(() => document.getElementById('add-campaign')?.focus());
+            focusWhenRendered('add-campaign');
           }}
         />
       </span>

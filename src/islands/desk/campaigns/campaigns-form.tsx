@@ -9,6 +9,7 @@ import { useFindingText } from '../finding-text.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { useCampaignLabel, useReadableConflicts } from './campaign-names.ts';
 import { createCampaign, toCampaignsEdit, toCampaignValues } from './form-values.ts';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 /** The campaigns of the shop front. */
 export function CampaignsForm({ opened, locale }: { opened: DeskCampaigns; locale: string }) {
@@ -49,7 +50,7 @@ export function CampaignsForm({ opened, locale }: { opened: DeskCampaigns; local
         onClick={() => {
           const added = stores.campaigns.createId();
           state.set({ campaigns: fromIds([...ids, added]), ...createCampaign(added, opened) });
-          requestAnimationFrame(() => document.getElementById(`placement.${added}`)?.focus());
+          focusWhenRendered(`placement.${added}`);
         }}
       >
         {t('addCampaign')}

@@ -1,4 +1,5 @@
 import { useDeskContext } from '../context.ts';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 interface OrderButtonsProps {
   id: string;
@@ -19,7 +20,7 @@ export function OrderButtons({ id, name, index, count, onMove }: OrderButtonsPro
     const isAtEnd = index + by === (by === -1 ? 0 : count - 1);
     const next = isAtEnd ? (by === -1 ? 1 : -1) : by;
     // The item is rendered at its new place first.
-    requestAnimationFrame(() => document.getElementById(buttonId(next))?.focus());
+    focusWhenRendered(buttonId(next));
   };
   const button = (by: -1 | 1, isDisabled: boolean) => (
     <button

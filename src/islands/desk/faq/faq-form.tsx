@@ -7,6 +7,7 @@ import { useEditForm } from '../edit-form/use-edit-form.ts';
 import { useFindingText } from '../finding-text.ts';
 import { isFaqList, toFaqEdit, toFaqValues } from './form-values.ts';
 import { TopicFields } from './topic-fields.tsx';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 /** The topics of a locale with their questions and answers. */
 export function FaqForm({ opened }: { opened: DeskFaq }) {
@@ -49,7 +50,7 @@ export function FaqForm({ opened }: { opened: DeskFaq }) {
             [`topics.${added}.heading`]: '',
             [`topics.${added}.questions`]: '',
           });
-          requestAnimationFrame(() => document.getElementById(`topics.${added}.heading`)?.focus());
+          focusWhenRendered(`topics.${added}.heading`);
         }}
       >
         {t('addTopic')}

@@ -8,6 +8,7 @@ import { RemoveButton } from '../edit-form/remove-button.tsx';
 import type { EditForm } from '../edit-form/use-edit-form.ts';
 import { ValueField } from '../edit-form/value-field.tsx';
 import { removeQuestion, removeTopic } from './form-values.ts';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 /** The markup of answers. Headings would end an answer. */
 const answerTags = allowedMarkup.document.tags.filter((tag) => tag !== 'h2' && tag !== 'h3').join(', ');
@@ -60,7 +61,7 @@ function QuestionFields({ state, topic, id, index, count }: EntryProps & { topic
           name={name}
           onRemove={() => {
             set(removeQuestion(values, topic, id));
-            requestAnimationFrame(() => document.getElementById(`add-to-${topic}`)?.focus());
+            focusWhenRendered(`add-to-${topic}`);
           }}
         />
       </span>
@@ -90,7 +91,7 @@ export function TopicFields({ state, id, index, count }: EntryProps) {
             name={name}
             onRemove={() => {
               set(removeTopic(values, id));
-              requestAnimationFrame(() => document.getElementById('add-topic')?.focus());
+              focusWhenRendered('add-topic');
             }}
           />
         </span>
@@ -112,7 +113,7 @@ export function TopicFields({ state, id, index, count }: EntryProps) {
             [`questions.${added}.heading`]: '',
             [`questions.${added}.html`]: '',
           });
-          requestAnimationFrame(() => document.getElementById(`questions.${added}.heading`)?.focus());
+          focusWhenRendered(`questions.${added}.heading`);
         }}
       >
         {t('addQuestion')}

@@ -7,6 +7,7 @@ import { useFormats } from '../use-formats.ts';
 import { EntryDetails } from './entry-fields.tsx';
 import { type MenusFormProps, useEntryName } from './entry-names.ts';
 import { createEntry, removeItem, removeMenu } from './form-values.ts';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 interface PlacedProps extends MenusFormProps {
   id: string;
@@ -14,11 +15,6 @@ interface PlacedProps extends MenusFormProps {
   index: number;
   count: number;
 }
-
-/** Focuses an element once it is rendered. */
-const focusNext = (id: string) => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
-};
 
 function ItemFields({ menu, ...props }: PlacedProps & { menu: string }) {
   const { t } = useDeskContext();
@@ -50,7 +46,7 @@ function ItemFields({ menu, ...props }: PlacedProps & { menu: string }) {
           name={name}
           onRemove={() => {
             set(removeItem(values, menu, id));
-            focusNext(`add-to-${menu}`);
+            focusWhenRendered(`add-to-${menu}`);
           }}
         />
       </span>
@@ -82,7 +78,7 @@ function ItemList(props: PlacedProps) {
         onClick={() => {
           const added = stores.menus.createId();
           set({ [`items.${id}`]: fromIds([...items, added]), ...createEntry(added, content, 'item') });
-          focusNext(`link.${added}`);
+          focusWhenRendered(`link.${added}`);
         }}
       >
         {t('addLink')}
@@ -118,7 +114,7 @@ export function MenuFields(props: PlacedProps) {
             name={name}
             onRemove={() => {
               set(removeMenu(values, id));
-              focusNext('add-menu');
+              focusWhenRendered('add-menu');
             }}
           />
         </span>

@@ -8,6 +8,7 @@ import { useFindingText } from '../finding-text.ts';
 import { useMenuLabel, useReadableConflicts } from './entry-names.ts';
 import { createEntry, isMenuList, toMenusEdit, toMenuValues } from './form-values.ts';
 import { MenuFields } from './menu-fields.tsx';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 /** The menus of a placing with their links. */
 export function MenusForm({ opened, locale }: { opened: DeskMenus; locale: string }) {
@@ -39,7 +40,7 @@ export function MenusForm({ opened, locale }: { opened: DeskMenus; locale: strin
         onClick={() => {
           const added = stores.menus.createId();
           state.set({ menus: fromIds([...menus, added]), ...createEntry(added, opened, 'menu') });
-          requestAnimationFrame(() => document.getElementById(`link.${added}`)?.focus());
+          focusWhenRendered(`link.${added}`);
         }}
       >
         {t('addMenu')}

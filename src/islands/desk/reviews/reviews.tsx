@@ -15,6 +15,7 @@ import { Failure, LoadingMessage } from '../section-state.tsx';
 import { useFormats } from '../use-formats.ts';
 import { getReviewHeadingId, ReviewItem } from './review-item.tsx';
 import { emptyQueueTextKeys, queueTextKeys } from './review-texts.ts';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 /** The queues, with how many reviews wait for somebody. */
 function QueueNav({ current }: { current: DeskReviewQueue }) {
@@ -43,7 +44,7 @@ function QueueNav({ current }: { current: DeskReviewQueue }) {
 }
 
 const focusById = (id: string | null) => {
-  requestAnimationFrame(() => document.getElementById(id ?? 'desk-queue')?.focus());
+  focusWhenRendered(id ?? 'desk-queue');
 };
 
 /** The reviews of a page. After a decision the focus goes to the next one, so that a queue is read without a mouse. */

@@ -8,6 +8,7 @@ import { PageLinks } from '../page-links.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { textColumns, textTableFeatures } from './table-columns.ts';
 import { TextForm, toDraftPlace } from './text-form.tsx';
+import { focusWhenRendered } from '../../../ui/next-frame.ts';
 
 interface TextTableProps {
   texts: readonly DeskText[];
@@ -46,7 +47,7 @@ function TextRow({
             onClose={() => {
               onClose();
               // The button is rendered again after the form has closed.
-              requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
+              focusWhenRendered(buttonId);
             }}
           />
         ) : (
