@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import { membershipTerms } from '../../../src/config/session/identity.ts';
 import { getOrder } from '../../../src/contract/orders/orders.ts';
+import { claimGuestMembership } from '../../../src/server/areas/orders/claim-guest-membership.ts';
 import { addOrderNoticeJobs, sendOrderNoticesNow } from '../../../src/server/areas/orders/emails/order-notices.ts';
 import type { OrderNotice } from '../../../src/server/areas/orders/emails/order-notices.ts';
 import { createOrderJobHandlers } from '../../../src/server/areas/orders/job-handlers.ts';
@@ -233,15 +234,21 @@ describe('who is told, and of what', () => {
 
   test('whoever proves the email of a guest’s fee is told once that their membership has begun', async () => {
     const { orderId } = await placeOrder();
-    const { jobs, queue } = createJobList();
-    await giveMembership(orderId, nora, new Date(Date.now() + 300 * dayMs));
-    const dependencies = { ...backend.orders, queue };
-    for (const _ of [1, 2]) for (const sweep of listOrderSweeps(dependencies)) await sweep(dependencies.now());
-    const own = jobs.filter(
-      ({ name, data }) => name === orderQueues.notice && JSON.stringify(data).includes(`${orderId}`),
-    );
-    expect(own.map(({ data }) => data)).toEqual([{ kind: 'membership-begun', orderId }]);
+    await changeOrder(orderId, { containsFee: true });
+    const now = Date.now();
+    const holder = { email: person.email, emailProvenAt: new Date(now), membershipStatus: 'Unknown' };
+    await changeCustomer(nora, { ...holder, membershipExpiresAt: null, referralCode: 'FRIENDS123', closedAt: null });
+    await claimGuestMembership(backend.db, { customerId: nora, at: new Date(now - 3 * dayMs) });
+    const notices: unknown[] = [];
+    for (const _ of [1, 2]) {
+      const { jobs, queue } = createJobList();
+      const dependencies = { ...backend.orders, queue };
+      for (const sweep of listOrderSweeps(dependencies)) await sweep(now);
+      notices.push(...jobs.filter(({ name }) => name === orderQueues.notice).map(({ data }) => data));
+    }
+    expect(notices).toEqual([{ kind: 'membership-begun', orderId }]);
     expect((await sendOne({ kind: 'membership-begun', orderId })).text).toContain('FRIENDS123');
+    await changeCustomer(nora, { email: 'nora@example.test', emailProvenAt: null });
   });
 
   test('an order that cost nothing gives no money back', async () => {

@@ -49,7 +49,10 @@ export async function claimGuestMembership(
     await lockEmail(write, email);
     const orders = await selectUnusedFees(write, email).forUpdate('orders').execute();
     if (orders.length === 0 || (await findProvenEmail(write, customerId)) !== email) return;
-    for (const { orderId } of orders) await activateMembership(write, { orderId, customerId, at });
+    for (const { orderId } of orders) {
+      const given = await activateMembership(write, { orderId, customerId, at });
+      await write.updateTable('orders').set({ membershipNotice: given }).where('orderId', '=', orderId).execute();
+    }
   });
 }
 

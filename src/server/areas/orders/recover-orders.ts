@@ -94,5 +94,5 @@ export const listOrderSweeps = (dependencies: OrderDependencies) => [
   (now: number) => logStuckRefunds(dependencies, now),
   (now: number) => addDailyReconciliation(dependencies, now),
   (now: number) => addLapseSearch(dependencies, now),
-  (now: number) => addClaimNotices(dependencies, now),
+  () => addClaimNotices(dependencies),
 ];

@@ -55,6 +55,7 @@ import * as productBrands from './0056-product-brands.ts';
 import * as repeatedRenewals from './0057-repeated-renewals.ts';
 import * as membershipOrders from './0058-membership-orders.ts';
 import * as namedRollbacks from './0059-named-rollbacks.ts';
+import * as membershipNotices from './0060-membership-notices.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-repeated-renewals': repeatedRenewals,
   '0058-membership-orders': membershipOrders,
   '0059-named-rollbacks': namedRollbacks,
+  '0060-membership-notices': membershipNotices,
 };

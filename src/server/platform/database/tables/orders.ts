@@ -92,6 +92,8 @@ interface Orders {
   membershipGivenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the membership was taken back, or could no longer be given. */
   membershipRevokedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What of the membership its holder is still to be told by email. Null when there is no such email. */
+  membershipNotice: ColumnType<'begun' | 'renewed' | null, 'begun' | 'renewed' | null | undefined>;
 }
 
 interface OrderLines {
