@@ -45,6 +45,12 @@ export const OptionalText = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
+/** A text of a reply that an API may send as a number or as null, or leave out. */
+export const ReplyText = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => String(value ?? '')),
+);
+
 /** A name of a record, such as the number of an order. An API may send it as a number; it is parsed to a text. */
 export const RecordName = z.pipe(
   z.union([z.string(), z.number()]),

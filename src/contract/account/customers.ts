@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxPhoneLength } from '../../config/registration/form-limits.ts';
-import { SavedAddress } from '../checkout/addresses.ts';
+import { ReplyAddress, SavedAddress } from '../checkout/addresses.ts';
 import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
 import type { BodyOf } from '../endpoint.ts';
@@ -13,6 +13,7 @@ import {
   ReplyInstant,
   Locale,
   OptionalText,
+  ReplyText,
   replyWord,
   textUpTo,
 } from '../shared-schemas.ts';
@@ -21,7 +22,7 @@ export const MembershipInfo = z.object({
   customerType: replyWord(customerTypes, 'Unknown'),
   membershipStatusId: replyWord(membershipStatuses, 'Unknown'),
   membershipId: z.nullish(z.int()),
-  expiresOn: z.nullish(ReplyInstant),
+  expiresOn: z.catch(z.nullish(ReplyInstant), null),
   referralCode: OptionalText,
   shouldRenewMembership: OptionalFlag,
   isGracePeriodExpired: OptionalFlag,
@@ -46,10 +47,20 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Fields that the shop does not know stay, because a change sends the whole customer back (API-042). */
+/** A locale as it is written in the shop; any other text stays as it is. */
+const ReplyLocale = z.union([Locale, ReplyText]);
+
+/**
+ * A customer who can sign in, whatever else is missing. Fields that the shop does not know stay, because a change sends
+ * the whole customer back (API-042).
+ */
 const UserReply = z.looseObject({
   ...User.shape,
-  shippingAddresses: optionalList(z.looseObject(SavedAddress.shape)),
+  ...{ firstName: ReplyText, lastName: ReplyText, email: ReplyText, phone: ReplyText, country: ReplyText },
+  preferredLocale: ReplyLocale,
+  membershipInfo: z.catch(User.shape.membershipInfo, null),
+  assignedDistributor: z.catch(User.shape.assignedDistributor, null),
+  shippingAddresses: optionalList(ReplyAddress),
 });
 
 export const getCurrentUser = endpoint('GET', '/api/user/CurrentUser', {

@@ -16,7 +16,7 @@ interface CustomerFieldsProps {
 
 /**
  * The fields of the customer (CHK-011). The email comes first, so that an abandoned bag can be assigned to its owner.
- * The name and email of a signed-in customer are read-only (CHK-018).
+ * The name and email of a signed-in customer are read-only (CHK-018), unless the account lacks the name.
  */
 export function CustomerFields(props: CustomerFieldsProps) {
   const {
@@ -27,41 +27,43 @@ export function CustomerFields(props: CustomerFieldsProps) {
   return (
     <fieldset className="checkout-part">
       <legend>{t('personalInfo')}</legend>
-      {isSignedIn ? <Account /> : <GuestFields {...props} />}
+      {isSignedIn ? <Account {...props} /> : <GuestFields {...props} />}
       <PhoneField {...props} />
     </fieldset>
   );
 }
 
-function Account() {
+function Account(props: CustomerFieldsProps) {
   const {
     t,
     settings: { country },
     stores: { checkout },
   } = useCheckoutContext();
   const { customerInfo } = useStore(checkout.$draft);
+  const hasName = useStore(checkout.$hasAccountName);
   return (
-    <dl className="checkout-account">
-      <div>
-        <dt>{t('email')}</dt>
-        <dd>{customerInfo.email}</dd>
-      </div>
-      {nameOrders[country].map((field) => (
-        <div key={field}>
-          <dt>{t(field)}</dt>
-          <dd>{customerInfo[field]}</dd>
+    <>
+      <dl className="checkout-account">
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>{customerInfo.email}</dd>
         </div>
-      ))}
-    </dl>
+        {hasName &&
+          nameOrders[country].map((field) => (
+            <div key={field}>
+              <dt>{t(field)}</dt>
+              <dd>{customerInfo[field]}</dd>
+            </div>
+          ))}
+      </dl>
+      {!hasName && <CheckoutName {...props} />}
+    </>
   );
 }
 
-function GuestFields({ bind, getErrorText }: CustomerFieldsProps) {
-  const {
-    t,
-    locale,
-    settings: { country },
-  } = useCheckoutContext();
+function GuestFields(props: CustomerFieldsProps) {
+  const { bind, getErrorText } = props;
+  const { t, locale } = useCheckoutContext();
   return (
     <>
       <p className="checkout-sign-in">
@@ -85,17 +87,27 @@ function GuestFields({ bind, getErrorText }: CustomerFieldsProps) {
           />
         )}
       </Field>
-      <div className="checkout-pair">
-        <NameFields
-          country={country}
-          t={t}
-          bind={bind}
-          getErrorText={(field) => getErrorText(`customerInfo.${field}`)}
-          idPrefix="customerInfo."
-          section="shipping "
-        />
-      </div>
+      <CheckoutName {...props} />
     </>
+  );
+}
+
+function CheckoutName({ bind, getErrorText }: CustomerFieldsProps) {
+  const {
+    t,
+    settings: { country },
+  } = useCheckoutContext();
+  return (
+    <div className="checkout-pair">
+      <NameFields
+        country={country}
+        t={t}
+        bind={bind}
+        getErrorText={(field) => getErrorText(`customerInfo.${field}`)}
+        idPrefix="customerInfo."
+        section="shipping "
+      />
+    </div>
   );
 }
 

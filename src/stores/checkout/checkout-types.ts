@@ -96,6 +96,8 @@ export interface CheckoutStore {
   $draft: ReadableAtom<CheckoutDraft>;
   /** True for signed-in customers: their name and email are read-only (CHK-018). */
   $isSignedIn: ReadableAtom<boolean>;
+  /** Whether the account of the shopper has their whole name, which is then read-only (CHK-018). */
+  $hasAccountName: ReadableAtom<boolean>;
   $regions: ReadableAtom<readonly Region[] | null>;
   $shipping: ReadableAtom<ShippingState>;
   $totals: ReadableAtom<TotalsState>;

@@ -1,8 +1,8 @@
-import type { User } from '../../contract/account/customers.ts';
 import { createAddressSchema, createCustomerInfoSchema } from '../../domain/checkout/schemas.ts';
 import { findFieldErrors, findStateZipError } from '../address-book/check-address.ts';
 import type { AddressValues, CheckoutDraft, CheckoutStep, FieldErrorKeys, StepOutcome } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
+import { withAccountIdentity } from './profile-address.ts';
 import type { CheckoutShipping } from './shipping.ts';
 
 export interface CheckoutForms {
@@ -33,16 +33,6 @@ function createFieldChecks({ environment: { call }, page: { country }, log }: Ch
       return zipError === null ? {} : { [`${prefix}zipCode`]: zipError };
     },
   };
-}
-
-/** A signed-in customer keeps the name and the email of the account (CHK-018). */
-function withAccountIdentity(
-  customerInfo: CheckoutDraft['customerInfo'],
-  user: User | null,
-): CheckoutDraft['customerInfo'] {
-  if (!user) return customerInfo;
-  const { firstName, lastName, email } = user;
-  return { ...customerInfo, firstName, lastName, email };
 }
 
 /** Whether the shopper has changed a value, or gone to another step, while the submitted values were validated. */

@@ -7,6 +7,7 @@ import { getLines } from './confirmed-bag.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { type CheckoutParts, createCheckoutParts } from './parts.ts';
 import { readReturnedId } from './returned-checkout.ts';
+import { hasWholeName } from './profile-address.ts';
 import { createStarter } from './start.ts';
 import { getShownTotals } from './shown-totals.ts';
 
@@ -134,6 +135,7 @@ export function createCheckoutStore(
     $step: computed($saved, ({ step }) => step),
     $draft: computed($saved, ({ draft }) => draft),
     $isSignedIn: computed(context.$shopper, ({ user }) => user !== null),
+    $hasAccountName: computed(context.$shopper, ({ user }) => user !== null && hasWholeName(user)),
     $regions,
     $shipping: shipping.$shipping,
     $totals: totals.$totals,

@@ -18,13 +18,14 @@ function writeShopper({ storage, dispatchWindowEvent }: ShopperStorage, shopper:
   dispatchWindowEvent(storageEvents.shopper);
 }
 
-/** Saves the shopper as the API returned them. The roles come from the ID token. */
+/** Saves the shopper as the API returned them, without a name by their email. The roles come from the ID token. */
 export function saveShopper(
   environment: ShopperStorage,
-  { firstName, lastName, country, preferredLocale }: User,
+  { email, firstName, lastName, country, preferredLocale }: User,
   { roles }: Pick<AuthSession, 'roles'>,
 ): void {
-  writeShopper(environment, { firstName, lastName, roles, country: country.toUpperCase(), preferredLocale });
+  const name = firstName || lastName ? { firstName, lastName } : { firstName: email, lastName };
+  writeShopper(environment, { ...name, roles, country: country.toUpperCase(), preferredLocale });
 }
 
 /** Saves the changed name of a shopper. Their roles stay as they are. */

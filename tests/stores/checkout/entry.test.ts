@@ -151,6 +151,29 @@ describe('entry', () => {
     await run(tab, tab.checkout.submitShipping({ customerInfo, shippingAddress: address }));
     expect(tab.checkout.$draft.get().customerInfo).toMatchObject({ firstName: 'Ann', email: 'ann@example.com' });
   });
+
+  test.each([
+    ['', ''],
+    ['Ann', ''],
+  ])(
+    'CHK-018 a customer whose account has the name “%s%s” enters it, and the address that it lacks',
+    async (...name) => {
+      const [firstName, lastName] = name;
+      const shippingAddresses = [{ ...savedAddress, address1: '', city: '' }];
+      const tab = openCheckoutTab(createCheckoutBrowser(), {
+        user: createUser({ firstName, lastName, shippingAddresses }),
+      });
+      await tab.fill('A');
+      await tab.start();
+      expect(tab.checkout.$hasAccountName.get()).toBe(false);
+      expect(tab.checkout.$draft.get().customerInfo).toMatchObject({ firstName, lastName, email: 'ann@example.com' });
+      await run(tab, tab.checkout.submitShipping({ customerInfo, shippingAddress: address }));
+      expect(tab.checkout.$draft.get()).toMatchObject({
+        customerInfo: { firstName: 'June', lastName: 'Okafor', email: 'ann@example.com' },
+        shippingAddress: address,
+      });
+    },
+  );
 });
 
 describe('steps', () => {

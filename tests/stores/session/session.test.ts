@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseStoredShopper } from '../../../src/domain/session/stored-shopper.ts';
 import { saveRegistration } from '../../../src/stores/session/saved-registration.ts';
+import { saveShopper } from '../../../src/stores/session/saved-shopper.ts';
 import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 const shopper = 'shop.shopper';
 const path = 'shop.callback-path';
@@ -361,4 +364,14 @@ test('a sign-out that cannot reach the provider still ends the shop’s session 
     storage.getItem(shopper),
     storage.getItem('shop.distributor'),
   ]).toEqual(['guest', null, null, null]);
+});
+
+test('NAV-009 a shopper whose account has no name is shown by their email', () => {
+  const { storage, openTab } = createSignInBrowser();
+  const { environment } = openTab();
+  const user = createUser({ firstName: '', lastName: '', email: 'ann@example.com' });
+  saveShopper(environment, user, { roles: ['Customer'] });
+  expect(parseStoredShopper(JSON.parse(storage.getItem(shopper) ?? ''))).toMatchObject({
+    ...{ firstName: 'ann@example.com', lastName: '', roles: ['Customer'] },
+  });
 });

@@ -285,6 +285,21 @@ test('API-044 an order that cannot be read is left out of the list and logged, w
   ]);
 });
 
+test('API-050 API-051 API-065 a customer of whom parts are null, missing or odd can sign in and keeps the rest', async () => {
+  const customer = {
+    ...{ userId: 7, email: 'a@b.example', country: 'US', firstName: null, phone: 5_125_550_147 },
+    ...{ preferredLocale: 'zh-Hant-TW', membershipInfo: 'none', assignedDistributorId: 5, assignedDistributor: {} },
+    shippingAddresses: [{ address1: '1 Main Street', city: null, zipCode: 78_701, doorCode: '12' }],
+  };
+  const fetchUser: typeof fetch = () => Promise.resolve(Response.json(customer));
+  const user = await createCall(createRequestSender({ apiUrl, fetch: fetchUser }))(getCurrentUser);
+  expect(user).toMatchObject({
+    ...{ userId: 7, firstName: '', lastName: '', phone: '5125550147', preferredLocale: 'zh-Hant-TW' },
+    ...{ membershipInfo: null, assignedDistributorId: 5, assignedDistributor: null },
+    shippingAddresses: [{ name: '', address1: '1 Main Street', city: '', zipCode: '78701', doorCode: '12' }],
+  });
+});
+
 test('API-044 API-051 API-058 words that the shop does not know give no rights, and hide nothing', async () => {
   const readReply = async <E extends Endpoint>(endpoint: E, reply: unknown, input: CallInput<E>) => {
     const fetchReply: typeof fetch = () => Promise.resolve(Response.json(reply));
