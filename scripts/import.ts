@@ -10,6 +10,7 @@ import {
 import { type DatabaseHandle, openDatabase } from '../src/server/platform/database/open.ts';
 import type { Tables } from '../src/server/platform/database/tables.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
+import type { ImportMapping } from '../src/contract/desk/import-mapping.ts';
 import type { ImportMode } from '../src/server/areas/catalogue/import/read-existing-catalogue.ts';
 import { createFindings } from '../src/server/areas/catalogue/import/findings.ts';
 import { importCatalogue } from '../src/server/areas/catalogue/import/import-catalogue.ts';
@@ -98,9 +99,28 @@ async function settleCountries(
     );
 }
 
+/** What an import needs beside the database. */
+interface ImportFiles {
+  /** Null when there is none yet. */
+  mapping: ImportMapping | null;
+  /** The folder of the reports. */
+  folder: string;
+}
+
+/** Reads the mapping, and checks that what the import writes can be written. */
+async function prepareFiles({ map, report }: ImportArguments, dataDir: string): Promise<ImportFiles> {
+  const mapping = map === undefined ? null : await readMappingFile(map);
+  if (map !== undefined && mapping === null) assertWritable(map);
+  if (report !== undefined) assertWritable(report);
+  return { mapping, folder: await prepareReportFolder(dataDir) };
+}
+
 /** Reads the file by its mapping. A mapping that does not exist is drafted and kept. */
-async function readImport(db: Kysely<Tables>, { file, map, dryRun }: ImportArguments): Promise<ShopCatalogue> {
-  const kept = map === undefined ? null : await readMappingFile(map);
+async function readImport(
+  db: Kysely<Tables>,
+  { file, map, dryRun }: ImportArguments,
+  kept: ImportMapping | null,
+): Promise<ShopCatalogue> {
   const parts = await listParts(file, localLimits);
   const read = await readShopFiles(db, parts, { limits: localLimits, mapping: kept });
   for (const line of formatMapping(read)) printLine(line);
@@ -140,22 +160,29 @@ async function chooseMode(
   return isAgreed ? 'replace' : 'add';
 }
 
-/** Imports what was read, and frees what that takes on the disk. */
+/** Imports what was read, and frees what that takes on the disk. The report is there to read also when nothing can be imported. */
 async function applyImport(db: Kysely<Tables>, read: ShopCatalogue, given: ImportArguments) {
   try {
     const mode = await chooseMode(db, read, given);
     const { dryRun } = given;
     return { mode, plan: await importCatalogue(db, read.catalogue, { mode, dryRun, findings: read.findings }) };
+  } catch (error) {
+    const refused = { refusals: read.findings.refusals(), corrections: read.findings.corrections() };
+    if (given.report !== undefined && refused.refusals.length > 0) await saveReportCsv(given.report, refused, true);
+    throw error;
   } finally {
     read.close();
   }
 }
 
-async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir: string): Promise<void> {
+async function runImport(
+  { db }: DatabaseHandle,
+  given: ImportArguments,
+  { mapping, folder }: ImportFiles,
+): Promise<void> {
   const startedAt = new Date();
   const { file, dryRun, dropsCountries } = given;
-  const folder = await prepareReportFolder(dataDir);
-  const { mode, plan } = await applyImport(db, await readImport(db, given), given);
+  const { mode, plan } = await applyImport(db, await readImport(db, given, mapping), given);
   if (dryRun) for (const line of formatPreview(plan, startedAt.getTime())) printLine(line);
   if (given.report !== undefined) await saveReportCsv(given.report, plan, dryRun);
   const report = createReport(plan, { file, mode, dryRun, startedAt, finishedAt: new Date() });
@@ -165,7 +192,7 @@ async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir
 
 async function importFile({ environment, dataPaths, args }: Command): Promise<void> {
   const given = parseImportArguments(args);
-  if (given.report !== undefined) assertWritable(given.report);
+  const files = await prepareFiles(given, dataPaths.dataDir);
   const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);
   const database = await openDatabase({
     url: environment.databaseUrl,
@@ -176,7 +203,7 @@ async function importFile({ environment, dataPaths, args }: Command): Promise<vo
   });
   try {
     await seedDatabase(database.db, logger);
-    await runImport(database, given, dataPaths.dataDir);
+    await runImport(database, given, files);
   } finally {
     await database.close();
   }

@@ -72,7 +72,11 @@ export const formatMistaken = (skus: readonly string[]): string[] => [
 ];
 
 /** Throws IMPORT_REPORT_UNWRITABLE. */
-export async function saveReportCsv(path: string, plan: ImportOutcome, dryRun: boolean): Promise<void> {
+export async function saveReportCsv(
+  path: string,
+  plan: Pick<ImportOutcome, 'refusals' | 'corrections'>,
+  dryRun: boolean,
+): Promise<void> {
   try {
     await writeFile(path, createReportCsv(plan));
   } catch (cause) {

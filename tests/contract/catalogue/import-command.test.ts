@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
@@ -41,4 +41,20 @@ test('a report that cannot be written stops an import before it begins', async (
     expect([status, output]).toEqual([1, expect.stringContaining(`${report} cannot be written, so nothing was done.`)]);
   }
   expect(await importFeed({ 'R-2': '5.00 USD' }, '--remove-missing', '--dry-run')).not.toContain('R-1');
+}, 300_000);
+
+test('an import of which everything is refused writes its report all the same', async () => {
+  const report = join(database.dataDir, 'refused.csv');
+  const { status, output } = await runImport({ 'N-1': '2000000.00 USD' }, '--add', '--report', report);
+  expect([status, output]).toEqual([1, expect.stringContaining('IMPORT_NOTHING_ACCEPTED')]);
+  expect(readFileSync(report, 'utf8')).toContain('"N-1"');
+}, 300_000);
+
+test('a mapping that can be neither read nor drafted stops an import before it opens the database', async () => {
+  const variables = { DATA_DIR: database.dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/none', LOG_LEVEL: 'silent' };
+  for (const map of [join(database.dataDir, 'none', 'mapping.json'), database.dataDir]) {
+    const program = startProgram(['scripts/import.ts', 'feed.tsv', '--map', map], variables);
+    const status = await program.ended;
+    expect([status, program.readOutput()]).toEqual([1, expect.stringMatching(/cannot be (written|read)/)]);
+  }
 }, 300_000);

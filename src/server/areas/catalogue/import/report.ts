@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { CorrectionCount, ImportRefusal } from './findings.ts';
@@ -49,6 +49,7 @@ export async function prepareReportFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'imports');
   try {
     await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
     return folder;
   } catch (cause) {
     throw createReportError(folder, 'Nothing was imported.', cause);
