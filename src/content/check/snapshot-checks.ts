@@ -86,8 +86,8 @@ const noteWarnings: readonly NoteWarning[] = [
   {
     note: 'IMAGE_MISSING',
     code: 'IMAGES_MISSING',
-    one: 'image is missing, or is no whole JPEG, PNG, WebP, GIF or AVIF with sides up to 20,000 px',
-    many: 'images are missing, or are no whole JPEG, PNG, WebP, GIF or AVIF with sides up to 20,000 px',
+    one: 'image is missing, or is no whole JPEG, PNG, WebP, GIF or AVIF with sides of 4 to 20,000 px, the longer at most 20 times the other',
+    many: 'images are missing, or are no whole JPEG, PNG, WebP, GIF or AVIF with sides of 4 to 20,000 px, the longer at most 20 times the other',
   },
   {
     note: 'IMAGE_HOST_DOWN',

@@ -2,6 +2,7 @@ import pRetry from 'p-retry';
 import sharp from 'sharp';
 import { BodyTooLargeError, FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
 import { computeFileDigest } from '../snapshot/digest.ts';
+import { isPictureSize } from './picture-size.ts';
 import type { FetchedOriginal, OriginalImage, OriginalImageStore } from './original-images.ts';
 
 export interface ImageFetchOptions {
@@ -17,9 +18,6 @@ export interface ImageFetchOptions {
 const maxHostFailures = 3;
 /** Only bitmap formats: an SVG is a document that may contain scripts. */
 const imageFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
-/** The longest side in pixels. Larger files are refused before they are decoded. */
-const maxImageSide = 20_000;
-
 /** The side in pixels of the thumbnail that tests whether an image can be decoded. */
 const probeSide = 8;
 
@@ -93,8 +91,7 @@ export async function readImageSize(bytes: Uint8Array): Promise<ImageSize | null
   try {
     const { format, orientation = upright, autoOrient } = await sharp(bytes).metadata();
     const { width, height } = autoOrient;
-    const isShown = imageFormats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= maxImageSide;
-    if (!isShown) return null;
+    if (!imageFormats.has(format) || !isPictureSize({ width, height })) return null;
     // The sizes of the shop are derived later, when a damaged image would stop a publish, so it is detected here.
     await sharp(bytes).resize(probeSide, probeSide).raw().toBuffer();
     return { width, height, isRotated: orientation !== upright };

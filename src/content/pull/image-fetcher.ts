@@ -40,6 +40,8 @@ export interface ImageFetcher {
    * Throws when the pull is stopped, and when the images cannot be stored.
    */
   get(use: ImageUse, name: string, sku?: string): Promise<Image>;
+  /** Whether this address of an image was asked for in this pull and has none. */
+  isMissing(use: ImageUse, name: string): boolean;
   counts(): ImageCounts;
   close(): void;
 }
@@ -103,11 +105,7 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     underWay.set(url, request);
     return request;
   };
-  const find = async (
-    url: string | null,
-    change: ContentChange,
-    isUnchanged: boolean,
-  ): Promise<OriginalImage | null> => {
+  const find = async (url: string | null, change: ContentChange, isUnchanged: boolean) => {
     if (url === null) return null;
     const { original, isTemporary } = await fetchFrom(url, isUnchanged);
     if (original) options.absences?.remove(url);
@@ -128,6 +126,10 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
       const second = fallback === '' ? null : await find(fallback, change, isUnchanged);
       counts[second ? 'fallback' : 'missing'] += 1;
       return second ? toImage(use, second, fallback) : createPlaceholder(fallback);
+    },
+    isMissing(use, name) {
+      const url = resolveImageUrl(name, imagesHost, imageUses[use].sourceSize);
+      return url !== null && originals.findFetched(url)?.original === null;
     },
     counts: () => ({ ...counts, hostsDown: breaker.listOpenHosts() }),
     close: () => originals.close(),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ContentError, isDamageError } from '../errors.ts';
+import { maxPictureRatio, minPictureSide } from './picture-size.ts';
 
 export interface OriginalImage {
   digest: string;
@@ -49,12 +50,18 @@ const toOriginal = ({ digest, width, height, etag }: Row): OriginalImage => ({
   etag: String(etag),
 });
 
-const indexVersion = 1;
+const indexVersion = 2;
 
-/** Older indexes have the sizes of pictures before their rotation, so those pictures are fetched and measured again. */
-function forgetSizesBeforeTurning(database: DatabaseSync): void {
+/** The first indexes have the sizes of pictures before their rotation, so those pictures are fetched and measured again. */
+const rotatedVersion = 1;
+
+/** Forgets what older versions stored and this one does not take for a picture. */
+function forgetOutdated(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (version < indexVersion) database.exec(`DELETE FROM original; PRAGMA user_version = ${indexVersion}`);
+  if (version >= indexVersion) return;
+  const isNoPicture = `min(width, height) < ${minPictureSide} OR max(width, height) > min(width, height) * ${maxPictureRatio}`;
+  database.exec(`DELETE FROM original ${version < rotatedVersion ? '' : `WHERE ${isNoPicture}`}`);
+  database.exec(`PRAGMA user_version = ${indexVersion}`);
 }
 
 function openFetched(database: DatabaseSync): Pick<OriginalImageStore, 'findFetched' | 'keepFetched'> {
@@ -79,7 +86,7 @@ function openFetched(database: DatabaseSync): Pick<OriginalImageStore, 'findFetc
 function openIndex(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec(openIndexSql);
-  forgetSizesBeforeTurning(database);
+  forgetOutdated(database);
   return database;
 }
 

@@ -33,7 +33,7 @@ async function fetchPicture(
 export interface ProductImages {
   image: Image;
   gallery: GalleryImage[];
-  /** The names of further pictures that are not shown, because their files are missing or are no pictures. */
+  /** The names of pictures that are not shown, because their files are missing or are no pictures. */
   lostPictures: string[];
 }
 
@@ -49,9 +49,10 @@ export async function fetchProductImages(
   const others = await Promise.all(pictures.map((picture) => fetchPicture(context, sku, picture)));
   const shown = others.filter((other) => other !== null).filter(({ digest }) => digest !== null);
   const lost = pictures.filter((_, index) => others[index]?.digest === null);
+  const isReplaced = image.digest !== null && images.isMissing('product', imageUrl);
   return {
     image,
     gallery: [image, ...(isDifferent ? [colorImage] : []), ...shown],
-    lostPictures: lost.map(({ imageUrl }) => imageUrl),
+    lostPictures: [...(isReplaced ? [imageUrl] : []), ...lost.map((picture) => picture.imageUrl)],
   };
 }

@@ -673,6 +673,16 @@ describe('images', () => {
     expect(finding?.message).not.toContain('AV-2');
   });
 
+  test('CAT-052 CAT-053 a picture in whose place another is shown is named', async () => {
+    const US = [wireProduct('AV-1', 1, { imageUrl: 'missing.png' }), wireProduct('AV-2', 2)];
+    const { run, out, open } = await createTestPull({ data: { products: { US, CA: [], MX: [] } } });
+    await run();
+    expect(open().product('en-us', 'AV-1')?.gallery[0]?.digest).not.toBeNull();
+    const finding = checkContent(null, out).findings.find(({ code }) => code === 'IMAGES_MISSING');
+    expect(finding?.message).toContain('US AV-1 (missing.png)');
+    expect(finding?.message).not.toContain('AV-2');
+  });
+
   test('a host that does not answer is given up after three attempts and reported once', async () => {
     const US = Array.from({ length: 40 }, (_, index) => wireProduct(`AV-${index}`, index + 1));
     const messages: string[] = [];

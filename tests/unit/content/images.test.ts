@@ -81,6 +81,20 @@ test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'n
   },
 );
 
+test.for([
+  [1, 1, false],
+  [600, 1, false],
+  [3, 90, false],
+  [20, 600, false],
+  [4, 4, true],
+  [1200, 60, true],
+] as const)('an image of %i x %i px is a picture of the shop: %j', async ([width, height, isShown]) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  expect((await readImageSize(bytes)) !== null).toBe(isShown);
+});
+
 test('a host is given up after its third failure and reported once', () => {
   const told: string[] = [];
   const breaker = createCircuitBreaker((name) => {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOriginalImageStore } from '../../../src/content/pull/original-images.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -38,6 +39,20 @@ test('an index of images that is no database any more is replaced by an empty on
   store.save(urlOf(1), new Uint8Array([1]), { digest: digestOf(1), width: 8, height: 6, etag: '"a"' });
   expect(store.findSize(digestOf(1))).toEqual({ width: 8, height: 6 });
   store.close();
+});
+
+test('an index of before forgets what is no picture, and keeps the others', () => {
+  const store = openOriginalImageStore(folder.path);
+  const size = { width: 600, height: 400, etag: '"a"' };
+  store.save(urlOf(1), new Uint8Array([1]), { ...size, digest: digestOf(1) });
+  store.save(urlOf(2), new Uint8Array([2]), { ...size, digest: digestOf(2), height: 1 });
+  store.close();
+  const index = new DatabaseSync(indexFile());
+  index.exec('PRAGMA user_version = 1');
+  index.close();
+  const next = openOriginalImageStore(folder.path);
+  expect([next.find(urlOf(1))?.width, next.find(urlOf(2))]).toEqual([600, null]);
+  next.close();
 });
 
 test('damage inside an index of images ends one pull with what to do, and the next one begins anew', () => {
