@@ -28,6 +28,7 @@ export const addressBookTextKeys = {
     'colonyError',
     'zipValidationError',
     'zipStateValidationError',
+    'changedWhileChecked',
     'fieldEmpty',
     'fieldNotEmail',
     'tooLong',

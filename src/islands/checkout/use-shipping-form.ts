@@ -28,7 +28,7 @@ const fieldNames = [...customerFieldNames, ...addressFieldNames];
 export function useShippingForm() {
   const {
     settings: { country },
-    stores: { checkout, captcha },
+    stores: { checkout },
   } = useCheckoutContext();
   const { customerInfo, shippingAddress } = checkout.$draft.get();
   const step = useStepForm<ShippingValues>({
@@ -42,10 +42,9 @@ export function useShippingForm() {
     fieldNames,
     initialValues: { customerInfo, shippingAddress },
     saveDraft: checkout.saveDraft,
-    async submit(values) {
+    submit(values) {
       // Preloads the next step while this one is validated. If that fails, the step loads again and shows an error.
       loadBillingStep().catch(() => undefined);
-      await captcha.waitUntilIdle();
       return checkout.submitShipping(values);
     },
   });

@@ -32,7 +32,7 @@ export interface AddressBookState {
   edited: BookAddress | null;
   /** The address whose removal waits for a confirmation (CHK-029). */
   removing: BookAddress | null;
-  /** A text key, such as `maxAddressError` (CHK-024) or `updateCustomerError` (ERR-018). */
+  /** A text key, such as `maxAddressError` (CHK-024), `updateCustomerError` (ERR-018) or `changedWhileChecked`. */
   messageKey: string | null;
   isSaving: boolean;
 }

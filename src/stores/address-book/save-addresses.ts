@@ -13,7 +13,7 @@ export type AddressChange = (saved: readonly SavedAddress[]) => SavedAddress[] |
 const comparedFields = ['name', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** The place of an address, whether it is the primary one or not; -1 when it is gone. */
-export const findPlace = (saved: readonly SavedAddress[], wanted: SavedAddress | null): number =>
+export const findPlace = (saved: readonly SavedAddress[], wanted: Omit<SavedAddress, 'isPrimary'> | null): number =>
   saved.findIndex((address) => wanted !== null && comparedFields.every((field) => address[field] === wanted[field]));
 
 /**

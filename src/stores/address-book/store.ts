@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { maxSavedAddresses } from '../../config/checkout/form-limits.ts';
 import type { CountryCode } from '../../config/countries.ts';
@@ -17,7 +17,7 @@ import type {
 } from './address-book-types.ts';
 import { findShownAddress, listAllAddresses, toAddressValues } from './book-addresses.ts';
 import { findFieldErrors, findStateZipError } from './check-address.ts';
-import { createDraft } from './draft.ts';
+import { createPanel, type PanelState } from './panel.ts';
 import {
   type AddressChange,
   findPlace,
@@ -39,57 +39,39 @@ export interface AddressBookDependencies {
   log: WriteLog;
 }
 
-interface PanelState extends Pick<AddressBookState, 'panel' | 'messageKey' | 'isSaving'> {
-  /** As it was when its form was opened. */
-  edited: SavedAddress | null;
-  removing: SavedAddress | null;
-  /**
-   * Counts how often forms were opened and closed, so that a form that was closed while it saved changes nothing
-   * afterwards.
-   */
-  form: number;
-}
-
-const defaultPanel: Omit<PanelState, 'form'> = {
-  panel: 'default',
-  messageKey: null,
-  isSaving: false,
-  edited: null,
-  removing: null,
-};
-
 /** The panel, and the saving of addresses to the account. */
 function createBook(dependencies: AddressBookDependencies) {
   const { environment, page, $user, toasts } = dependencies;
   const { country } = page;
-  const $panel = atom<PanelState>({ ...defaultPanel, form: 0 });
+  const panel = createPanel(environment.sessionStorage);
+  const { $panel, show, close, readChanged } = panel;
   const listSaved = () => $user.get()?.shippingAddresses ?? [];
-  function show(change: Partial<PanelState>): void {
-    $panel.set({ ...$panel.get(), messageKey: null, ...change });
+  /**
+   * Closes the form of a saved address. If its values have changed meanwhile, it stays open as the form of that address,
+   * and says so.
+   */
+  function endForm(submitted: AddressValues, address: Omit<SavedAddress, 'isPrimary'>): void {
+    const typed = readChanged(submitted);
+    if (!typed) {
+      close();
+      return;
+    }
+    const edited = listSaved()[findPlace(listSaved(), address)] ?? null;
+    show({ edited, messageKey: 'changedWhileChecked' });
+    panel.saveDraft(typed);
   }
-  function showOther(panel: PanelState['panel'], change: Partial<PanelState> = {}): void {
-    const { form, isSaving } = $panel.get();
-    $panel.set({ ...defaultPanel, isSaving, panel, form: form + 1, ...change });
-  }
-  const draft = createDraft(environment.sessionStorage, () => $panel.get().edited);
-  const close = () => {
-    draft.clear();
-    showOther('default');
-  };
   return {
-    ...{ $panel, listSaved, readDraft: draft.read, saveDraft: draft.save },
+    ...panel,
+    ...{ listSaved, endForm },
     findSaved: (id: number): SavedAddress | null => listSaved()[id] ?? null,
-    show,
-    showOther,
-    close,
     find: (id: number | null): BookAddress | null =>
       listAllAddresses($user.get(), country).find((address) => address.id === id) ?? null,
     isOfThisCountry: (address: BookAddress | null): address is BookAddress => address?.country === country,
     /**
-     * Saves a change (ERR-018), and closes the panel unless the shopper has opened another one meanwhile. Returns whether
+     * Saves a change (ERR-018), and ends the panel unless the shopper has opened another one meanwhile. Returns whether
      * it is saved.
      */
-    async save(change: AddressChange): Promise<boolean> {
+    async save(change: AddressChange, end = close): Promise<boolean> {
       const user = $user.get();
       const { form, isSaving } = $panel.get();
       if (!user || isSaving) return false;
@@ -102,7 +84,7 @@ function createBook(dependencies: AddressBookDependencies) {
         }
         show({ isSaving: false });
         toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
-        if ($panel.get().form === form) close();
+        if ($panel.get().form === form) end();
         return true;
       } catch (error) {
         show({ isSaving: false, messageKey: 'updateCustomerError' });
@@ -164,7 +146,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   const { environment, page, $user, log, onChosen } = dependencies;
   const { country } = page;
   const book = createBook(dependencies);
-  const { $panel, showOther, close, readDraft, saveDraft, find, findSaved, isOfThisCountry, listSaved } = book;
+  const { $panel, show, showOther, find, findSaved, isOfThisCountry, listSaved } = book;
   const schema = createSavedAddressSchema(country);
 
   async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
@@ -186,16 +168,23 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
     edit(id) {
       if (isOfThisCountry(find(id))) showOther('edit', { edited: findSaved(id) });
     },
-    ...{ close, readDraft, saveDraft },
+    ...{ close: book.close, readDraft: book.readDraft, saveDraft: book.saveDraft },
     async save(values) {
       const { edited, form } = $panel.get();
       const errors = await findErrors(values);
       if ($panel.get().form !== form) return { ok: false, errors: {} };
+      if (book.readChanged(values)) {
+        show({ messageKey: 'changedWhileChecked' });
+        return { ok: false, errors: {} };
+      }
       if (Object.keys(errors).length > 0) return { ok: false, errors };
       const chosen = schema.parse(values);
       const { address: address1, ...rest } = chosen;
       const address = { ...rest, address1, country, countryAlpha2: country };
-      if (!(await book.save(putAddress(address, edited)))) return { ok: false, errors: {} };
+      const isSaved = await book.save(putAddress(address, edited), () => {
+        book.endForm(values, address);
+      });
+      if (!isSaved) return { ok: false, errors: {} };
       onChosen?.(chosen);
       return { ok: true };
     },

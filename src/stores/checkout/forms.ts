@@ -35,10 +35,20 @@ function createFieldChecks({ environment: { call }, page: { country }, log }: Ch
   };
 }
 
-/** Whether the shopper has changed a value, or gone to another step, while the submitted values were validated. */
-function hasDraftOrStepChanged({ saved }: CheckoutContext, submitted: CheckoutDraft, step: CheckoutStep): boolean {
+/**
+ * Whether the shopper has changed a value, or gone to another step, while the submitted values were validated. A message
+ * says why the step stays.
+ */
+function hasDraftOrStepChanged(
+  { saved, toasts }: CheckoutContext,
+  submitted: CheckoutDraft,
+  step: CheckoutStep,
+): boolean {
   const { draft, step: current } = saved.$saved.get();
-  return current !== step || JSON.stringify(draft) !== JSON.stringify(submitted);
+  if (current !== step) return true;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(submitted);
+  if (isChanged) toasts.show({ tone: 'error', code: 'changedWhileChecked' });
+  return isChanged;
 }
 
 /** Validates and saves the forms of the first two steps. */

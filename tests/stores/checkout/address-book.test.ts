@@ -167,6 +167,34 @@ test('CHK-019 a form that is opened while another address is being saved stays o
   expect(state()).toMatchObject({ panel: 'edit', isSaving: false, edited: { name: 'Work' } });
 });
 
+test('CHK-025 an address that is changed while it is checked is not saved, and a message says so', async () => {
+  const { tab, book, state, savedBody } = open([]);
+  book.add();
+  const saving = book.save({ ...address, name: 'Home' });
+  book.saveDraft({ ...address, name: 'Home', city: 'Dallas' });
+  expect(await run(tab, saving)).toEqual({ ok: false, errors: {} });
+  expect(state()).toMatchObject({ panel: 'add', messageKey: 'changedWhileChecked', isSaving: false });
+  expect(savedBody()).toBeUndefined();
+});
+
+test.each(['add', 'edit'] as const)(
+  'CHK-025 what is typed while an address is saved (%s) stays in its form, whose next save corrects it',
+  async (panel) => {
+    const { browser, account, tab, book, state, names } = open([saved('Work')]);
+    browser.answers.customer = ({ body }) => {
+      book.saveDraft({ ...address, name: 'House' });
+      return (account.user = body);
+    };
+    book[panel](0);
+    await run(tab, book.save({ ...address, name: 'Home' }));
+    expect(state()).toMatchObject({ panel, messageKey: 'changedWhileChecked', isSaving: false });
+    expect(book.readDraft()).toEqual({ ...address, name: 'House' });
+    await run(tab, book.save({ ...address, name: 'House' }));
+    expect(names()).toEqual(panel === 'add' ? ['Work', 'House'] : ['House']);
+    expect(state()).toMatchObject({ panel: 'default', messageKey: null });
+  },
+);
+
 test('ERR-018 a failed save says so and keeps the form open', async () => {
   const { browser, tab, book, state } = open([]);
   browser.answers.customer = () => {

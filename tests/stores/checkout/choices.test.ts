@@ -101,6 +101,7 @@ describe('the first step', () => {
     tab.checkout.saveDraft({ shippingAddress: other });
     expect(await run(tab, submitting)).toEqual({ ok: false, errors: {} });
     expect([tab.checkout.$step.get(), tab.checkout.$draft.get().shippingAddress]).toEqual(['shipping', other]);
+    expect(tab.toastCodes()).toEqual(['changedWhileChecked']);
   });
 
   test('CHK-010 who goes back while the billing address is checked stays there', async () => {
@@ -109,7 +110,16 @@ describe('the first step', () => {
     const submitting = tab.checkout.submitBilling({ isBillingSameAsShipping: false, billingAddress: address });
     tab.checkout.goToStep('shipping');
     expect(await run(tab, submitting)).toEqual({ ok: false, errors: {} });
-    expect(tab.checkout.$step.get()).toBe('shipping');
+    expect([tab.checkout.$step.get(), tab.toastCodes()]).toEqual(['shipping', []]);
+  });
+
+  test('CHK-012 who changes the billing address while it is checked is told why the step stays', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser());
+    tab.checkout.goToStep('billing');
+    const submitting = tab.checkout.submitBilling({ isBillingSameAsShipping: false, billingAddress: address });
+    tab.checkout.saveDraft({ billingAddress: { ...address, city: 'Dallas' } });
+    expect(await run(tab, submitting)).toEqual({ ok: false, errors: {} });
+    expect([tab.checkout.$step.get(), tab.toastCodes()]).toEqual(['billing', ['changedWhileChecked']]);
   });
 
   test('ERR-019 without the state and zip service the format rules hold, and the log says so', async () => {
