@@ -12,6 +12,7 @@ import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { createAuthenticate } from '../../../src/server/areas/session/authenticate.ts';
 import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
 import { rateLimits } from '../../../src/config/session/identity.ts';
+import { consumeResetLimits } from '../../../src/server/areas/session/reset-link.ts';
 import { signInByPassword } from '../../../src/server/areas/session/sign-in.ts';
 import { demoAccounts, demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
@@ -186,6 +187,29 @@ describe('signing in', () => {
       known.length,
       results.filter((one) => 'errorKey' in one && one.errorKey === 'tooManyTries').length,
     ]).toEqual([2, 2]);
+  });
+
+  test('T18 wrong passwords under both names of an account count together', async () => {
+    const rename = (username: string) =>
+      backend.db.updateTable('customers').set({ username }).where('customerId', '=', grace.customerId).execute();
+    await rename('grace.before@example.test');
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        signInByPassword(
+          { db: backend.db, now: Date.now, environment: { passwordWork } },
+          {
+            userName: index % 2 === 0 ? grace.name : 'grace.before@example.test',
+            ...{ password: 'x', ipAddress: '192.0.2.98' },
+          },
+        ),
+      ),
+    );
+    const verified = results.filter((one) => 'errorKey' in one && one.errorKey === 'wrongCredentials');
+    const links = [];
+    for (const name of [grace.name, 'grace.before@example.test', grace.name, 'grace.before@example.test'])
+      links.push(await consumeResetLimits({ db: backend.db, now: Date.now }, name, '192.0.2.98'));
+    await rename(grace.name);
+    expect([verified.length, links]).toEqual([8, [true, true, true, false]]);
   });
 
   test('T18 the wait after wrong passwords grows from a quarter of an hour to a day', async () => {

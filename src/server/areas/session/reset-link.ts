@@ -1,12 +1,11 @@
 import { identityLifetimes, rateLimits } from '../../../config/session/identity.ts';
-import { toEmailKey } from '../../../domain/registration/email.ts';
 import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { deleteOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
-import { isKnownNetwork, toNetworkSubject } from './sign-in.ts';
+import { isKnownNetwork, toAccountName, toNetworkSubject } from './sign-in.ts';
 
 /**
  * Counts a link for an account: of the caller's network, and of all networks from which nobody has signed in to it. So
@@ -18,10 +17,11 @@ export async function consumeResetLimits(
   ipAddress: string,
 ): Promise<boolean> {
   const { passwordResetAccount, passwordResetAccountElsewhere } = rateLimits;
-  const subject = toNetworkSubject(userName, ipAddress);
+  const accountName = toAccountName(await findCustomerByUsernameOrEmail(db, userName), userName);
+  const subject = toNetworkSubject(accountName, ipAddress);
   if (!(await consumeRateLimit(db, { purpose: 'reset', subject }, passwordResetAccount, now()))) return false;
-  if (await isKnownNetwork({ db, now }, userName, ipAddress)) return true;
-  const elsewhere = { purpose: 'reset elsewhere', subject: toEmailKey(userName) };
+  if (await isKnownNetwork({ db, now }, accountName, ipAddress)) return true;
+  const elsewhere = { purpose: 'reset elsewhere', subject: accountName };
   return consumeRateLimit(db, elsewhere, passwordResetAccountElsewhere, now());
 }
 

@@ -12,7 +12,7 @@ import { consumeOneTimeCode } from './one-time-codes.ts';
 import { hashPassword } from './password.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { savePassword } from './set-password.ts';
-import { resetSignInLimits } from './sign-in.ts';
+import { resetSignInLimits, toAccountName } from './sign-in.ts';
 
 type Sources = Pick<IdentityDependencies, 'db' | 'now'>;
 
@@ -59,7 +59,7 @@ export async function resetPasswordByCode(
   const { customerId } = customer;
   if (reset.removesPasskeys) logSecurityEvent(request.log, 'passkey-removed', { customerId, ipAddress: request.ip });
   await claimByEmail(context, request, customerId);
-  for (const name of [customer.username, customer.email]) await resetSignInLimits(db, name, request.ip);
+  await resetSignInLimits(db, toAccountName(customer, customer.email), request.ip);
   return customer;
 }
 

@@ -26,50 +26,59 @@ interface PasswordSignIn {
   ipAddress: string;
 }
 
+/** By which name the attempts of an account are counted, so that it has one limit under its user name and its email. */
+export const toAccountName = (customer: { email: string } | undefined, userName: string): string =>
+  toEmailKey(customer?.email ?? userName);
+
 /** The subject of the rate limit of one account's sign-ins from one network. */
-export const toNetworkSubject = (userName: string, ipAddress: string) =>
-  `${toEmailKey(userName)}\n${toCallerNetwork(ipAddress)}`;
+export const toNetworkSubject = (accountName: string, ipAddress: string) =>
+  `${accountName}\n${toCallerNetwork(ipAddress)}`;
 
 /** Whether somebody has signed in to an account from this network in the last weeks. */
 export const isKnownNetwork = (
   { db, now }: Pick<IdentityDependencies, 'db' | 'now'>,
-  userName: string,
+  accountName: string,
   ipAddress: string,
 ): Promise<boolean> =>
-  isRateLimitUsed(db, { purpose: 'known network', subject: toNetworkSubject(userName, ipAddress) }, now());
+  isRateLimitUsed(db, { purpose: 'known network', subject: toNetworkSubject(accountName, ipAddress) }, now());
+
+interface SignInAttempt {
+  accountName: string;
+  ipAddress: string;
+}
 
 /**
  * Counts a sign-in of the caller's network, of the account from this network, and of the account from all networks from
  * which nobody has signed in to it. So wrong passwords delay those who send them, and never lock the customer out where
  * they have signed in before.
  */
-async function consumeSignInLimits({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
+async function consumeSignInLimits({ db, now }: SignInDependencies, { accountName, ipAddress }: SignInAttempt) {
   const limits = rateLimits;
-  const subject = toNetworkSubject(userName, ipAddress);
+  const subject = toNetworkSubject(accountName, ipAddress);
   if (!(await consumeRateLimit(db, { purpose: 'sign-in address', subject: ipAddress }, limits.signInAddress, now())))
     return false;
   if (!(await consumeRateLimit(db, { purpose: 'sign-in', subject }, limits.signInAccount, now()))) return false;
   if (!(await consumeRateLimit(db, { purpose: 'sign-in day', subject }, limits.signInAccountDay, now()))) return false;
-  if (await isKnownNetwork({ db, now }, userName, ipAddress)) return true;
+  if (await isKnownNetwork({ db, now }, accountName, ipAddress)) return true;
   return consumeRateLimit(
     db,
-    { purpose: 'sign-in elsewhere', subject: toEmailKey(userName) },
+    { purpose: 'sign-in elsewhere', subject: accountName },
     limits.signInAccountElsewhere,
     now(),
   );
 }
 
 /** Forgets the wrong passwords for an account from a network. */
-export async function resetSignInLimits(db: Kysely<Tables>, userName: string, ipAddress: string): Promise<void> {
-  const subject = toNetworkSubject(userName, ipAddress);
+export async function resetSignInLimits(db: Kysely<Tables>, accountName: string, ipAddress: string): Promise<void> {
+  const subject = toNetworkSubject(accountName, ipAddress);
   for (const purpose of ['sign-in', 'sign-in day']) await resetRateLimit(db, { purpose, subject });
 }
 
-async function rememberSuccess({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
-  const subject = toNetworkSubject(userName, ipAddress);
-  await resetSignInLimits(db, userName, ipAddress);
+async function rememberSuccess({ db, now }: SignInDependencies, { accountName, ipAddress }: SignInAttempt) {
+  const subject = toNetworkSubject(accountName, ipAddress);
+  await resetSignInLimits(db, accountName, ipAddress);
   await returnRateLimitUse(db, { purpose: 'sign-in address', subject: ipAddress });
-  await returnRateLimitUse(db, { purpose: 'sign-in elsewhere', subject: toEmailKey(userName) });
+  await returnRateLimitUse(db, { purpose: 'sign-in elsewhere', subject: accountName });
   await resetRateLimit(db, { purpose: 'known network', subject });
   await consumeRateLimit(db, { purpose: 'known network', subject }, rateLimits.knownNetwork, now());
 }
@@ -83,15 +92,16 @@ export async function signInByPassword(
   signIn: PasswordSignIn,
 ): Promise<SignInResult> {
   const { db, environment } = dependencies;
-  const { userName, password } = signIn;
+  const { userName, password, ipAddress } = signIn;
   if (userName.trim() === '') return { errorKey: 'userNameRequired' };
   if (password === '') return { errorKey: 'passwordRequired' };
   if (password.length > passwordLength.most) return { errorKey: 'passwordHasMost' };
-  if (!(await consumeSignInLimits(dependencies, signIn))) return { errorKey: 'tooManyTries' };
   const customer = await findCustomerByUsernameOrEmail(db, userName);
+  const attempt = { accountName: toAccountName(customer, userName), ipAddress };
+  if (!(await consumeSignInLimits(dependencies, attempt))) return { errorKey: 'tooManyTries' };
   const isCorrect = await verifyPassword(password, customer?.passwordHash ?? null, environment.passwordWork);
   if (!customer || !isCorrect) return { errorKey: 'wrongCredentials', customerId: customer?.customerId };
-  await rememberSuccess(dependencies, signIn);
+  await rememberSuccess(dependencies, attempt);
   return { customerId: customer.customerId };
 }
 
