@@ -8,6 +8,7 @@ import { guardTransactions } from './pglite-transactions.ts';
 import { finishRestore } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
+import './keep-wasm-code.ts';
 
 /** Opens PostgreSQL in this process. No other process can open the folder at the same time. */
 export async function openPglite(folder: string) {

@@ -9,6 +9,7 @@ import { fileExists } from './backup.ts';
 import { finishRestore, toRestoredFolder } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations/index.ts';
+import './keep-wasm-code.ts';
 
 export interface RestoreOptions {
   file: string;
