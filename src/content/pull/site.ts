@@ -1,10 +1,20 @@
+import { resolveServiceAddress } from '../../config/shell/service-address.ts';
 import { defaultLocale } from '../../config/locales.ts';
 import { type Configuration, getConfiguration } from '../../contract/shell/configuration.ts';
 import type { SiteRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { Market } from './market.ts';
 
-export const pullConfiguration = (api: ContentApi): Promise<Configuration> => api.call(getConfiguration);
+/** The configuration, with the addresses of the hub and of the images as pages need them. */
+export async function pullConfiguration(api: ContentApi): Promise<Configuration> {
+  const configuration = await api.call(getConfiguration);
+  const resolve = (address: string) => resolveServiceAddress(address, api.apiUrl) ?? address;
+  return {
+    ...configuration,
+    signalRHub: resolve(configuration.signalRHub),
+    imagesHostName: resolve(configuration.imagesHostName),
+  };
+}
 
 const webUrlOrEmpty = (url: string) => (/^https?:\/\//i.test(url) ? url : '');
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { resolveServiceAddress } from '../../config/shell/service-address.ts';
 import { endpoint } from '../endpoint.ts';
 import { MemberDiscountFields, OptionalFlag, optionalList, OptionalText } from '../shared-schemas.ts';
 
@@ -31,12 +32,18 @@ const ConfigurationExtensions = z.object({
   cardHandlers: optionalList(z.object({ country: z.string(), name: z.string() })),
 });
 
+const anyApiUrl = 'https://api.invalid';
+const ServiceAddress = z
+  .string()
+  .check(z.refine((address) => resolveServiceAddress(address, anyApiUrl) !== null, 'expected an address'));
+
 export const Configuration = z.extend(
   z.object({
     securityConfiguration: SecurityConfiguration,
-    signalRHub: z.url(),
+    /** As the images host, an address, a host or a path (`src/config/shell/service-address.ts`). */
+    signalRHub: ServiceAddress,
     gTag: OptionalText,
-    imagesHostName: z.url(),
+    imagesHostName: ServiceAddress,
   }),
   ConfigurationExtensions.shape,
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActiveHubConnection, HubSettings } from '../../client/hub.ts';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { resolveServiceAddress } from '../../config/shell/service-address.ts';
 import { operationIdPattern } from '../../contract/headers.ts';
 import { getConfiguration } from '../../contract/shell/configuration.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
@@ -29,16 +30,17 @@ export function loadOrCreateHubKey({
 
 interface HubClient {
   call: BrowserEnvironment['call'];
+  apiUrl: string;
   loadClient: () => Promise<{ connectHub: (settings: HubSettings) => Promise<ActiveHubConnection> }>;
 }
 
 /** Connects to the address of the configuration (RT-010). The hub's library is loaded only then. */
 export async function connectAsConfigured(
-  { call, loadClient }: HubClient,
+  { call, apiUrl, loadClient }: HubClient,
   settings: Omit<HubSettings, 'url'>,
 ): Promise<ActiveHubConnection> {
   const [{ connectHub }, { signalRHub }] = await Promise.all([loadClient(), call(getConfiguration)]);
-  return connectHub({ ...settings, url: signalRHub });
+  return connectHub({ ...settings, url: resolveServiceAddress(signalRHub, apiUrl) ?? signalRHub });
 }
 
 function createPageDependencies(): HubDependencies {
@@ -53,7 +55,7 @@ function createPageDependencies(): HubDependencies {
     log: createLogWriter(api),
     connect: (listeners) =>
       connectAsConfigured(
-        { call: environment.call, loadClient: () => import('../../client/hub.ts') },
+        { call: environment.call, apiUrl: api, loadClient: () => import('../../client/hub.ts') },
         { getAccessToken, hubKey, ...listeners },
       ),
   };

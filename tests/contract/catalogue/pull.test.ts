@@ -33,6 +33,13 @@ describe('a pull', () => {
     expect(open().site()).toMatchObject({ ...site, hubUrl, imagesUrl: `${api.url}/images/` });
   });
 
+  test('CAT-054 RT-010 hosts and paths that the configuration names become addresses', async () => {
+    const configuration = { signalRHub: '/live/hub', imagesHostName: 'images' };
+    const { api, run, open } = await createTestPull({ data: { configuration } });
+    await run();
+    expect(open().site()).toMatchObject({ hubUrl: `${api.url}/live/hub`, imagesUrl: `${api.url}/images` });
+  });
+
   test('T24 addresses of the configuration that are no web addresses reach no page', async () => {
     const script = 'javascript:alert(1)';
     const { run, open } = await createTestPull({

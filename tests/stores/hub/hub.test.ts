@@ -123,25 +123,26 @@ describe('the connection', () => {
   });
 });
 
-test.each(['https://hub.test/one', 'https://other.test/two'])(
-  'RT-010 the hub is the one that the configuration names: %s',
-  async (signalRHub) => {
-    const call = (() => Promise.resolve({ signalRHub })) as unknown as Call;
-    const urls: string[] = [];
-    const connectHub = ({ url }: { url: string }) => {
-      urls.push(url);
-      return Promise.resolve({ connectionId: 'connection-1', stop: () => Promise.resolve() });
-    };
-    const settings = {
-      hubKey: 'key',
-      getAccessToken: () => Promise.resolve(null),
-      onText: () => {},
-      onClose: () => {},
-    };
-    await connectAsConfigured({ call, loadClient: () => Promise.resolve({ connectHub }) }, settings);
-    expect(urls).toEqual([signalRHub]);
-  },
-);
+test.each([
+  ['https://hub.test/one', 'https://hub.test/one'],
+  ['/live/hub', 'https://api.test/live/hub'],
+])('RT-010 the hub is the one that the configuration names: %s', async (signalRHub, url) => {
+  const call = (() => Promise.resolve({ signalRHub })) as unknown as Call;
+  const urls: string[] = [];
+  const connectHub = ({ url }: { url: string }) => {
+    urls.push(url);
+    return Promise.resolve({ connectionId: 'connection-1', stop: () => Promise.resolve() });
+  };
+  const settings = {
+    hubKey: 'key',
+    getAccessToken: () => Promise.resolve(null),
+    onText: () => {},
+    onClose: () => {},
+  };
+  const apiUrl = 'https://api.test/shop';
+  await connectAsConfigured({ call, apiUrl, loadClient: () => Promise.resolve({ connectHub }) }, settings);
+  expect(urls).toEqual([url]);
+});
 
 test('T01 a reconnect replaces the connection by a new one', async () => {
   const { hub, starts, stopped } = openPage();
