@@ -3,7 +3,6 @@ import { CallError } from '../../client/call-error.ts';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
 import { calculateTotals } from '../../contract/payments/payments.ts';
 import { kreditsRefusal, shippingRefusal } from '../payments/order-errors.ts';
-import type { Money } from '../../domain/money.ts';
 import type { Totals, TotalChange, TotalsState } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
@@ -74,10 +73,19 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
   };
 }
 
-/** What the promotions take off the bag; null while none are known. */
-function readBagDiscount({ bag }: CheckoutContext): Money | null {
+/** What the bag knows of the totals: its fee, its sum, and what the promotions take off it. */
+function readBagTotals({ bag }: CheckoutContext) {
   const state = bag.$bag.get();
-  return state.status === 'ready' ? (state.promotion?.discount ?? null) : null;
+  if (state.status !== 'ready') return { promotionDiscount: null, membershipFee: null, bagTotal: null };
+  const {
+    promotion,
+    bag: { lines, total },
+  } = state;
+  return {
+    promotionDiscount: promotion?.discount ?? null,
+    membershipFee: lines.find(({ isFee }) => isFee)?.total ?? null,
+    bagTotal: total,
+  };
 }
 
 /** Lets the server calculate the totals, and reports a total that has changed since it was shown. */
@@ -103,7 +111,7 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
     try {
       const charges = await call(calculateTotals, request);
       if (request !== newestRequest) return await newest;
-      const own = { kreditsApplied: request.body.kissKreditsApplied ?? 0, promotionDiscount: readBagDiscount(context) };
+      const own = { kreditsApplied: request.body.kissKreditsApplied ?? 0, ...readBagTotals(context) };
       accept(toTotals(charges, context.page.country, own), cause);
       return true;
     } catch (error) {

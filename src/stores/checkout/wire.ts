@@ -21,7 +21,14 @@ interface OwnTotals {
   kreditsApplied: number;
   /** What the promotions take off the bag. */
   promotionDiscount: Money | null;
+  /** The fee in the bag, if the bag has it. */
+  membershipFee: Money | null;
+  bagTotal: Money | null;
 }
+
+/** The fee of the bag as a row of its own, unless the subtotal of the API is that of the whole bag, with the fee. */
+const readOwnFee = ({ membershipFee, bagTotal }: OwnTotals, subtotal: Money): Money =>
+  membershipFee && bagTotal?.minor !== subtotal.minor ? membershipFee : { ...subtotal, minor: 0 };
 
 /**
  * Converts the totals of the API to minor units. If the API does not return the value of the kredits, each counts as
@@ -38,7 +45,10 @@ export function toTotals(charges: Charges, country: CountryCode, own: OwnTotals)
     memberDiscount: convert(charges.pcDiscountAmount),
     memberDiscountPercent: toPercent(charges.pcDiscountPercentage),
     kissKredits: convert(charges.kissKreditsAmount ?? own.kreditsApplied),
-    membershipFee: convert(charges.membershipFee),
+    membershipFee:
+      charges.membershipFee === undefined
+        ? readOwnFee(own, convert(charges.originalSubTotal))
+        : convert(charges.membershipFee),
     shippingFee: convert(charges.shippingFee),
     tax: convert(charges.totalTax),
     taxLabel: charges.taxLabel,

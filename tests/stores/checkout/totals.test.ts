@@ -265,6 +265,17 @@ test.each([
   expect(tab.checkout.$totals.get()).toMatchObject({ totals: { promotionDiscount: { minor, currency: 'USD' } } });
 });
 
+test.each([
+  ['is that of the bag where the API tells none', {}, 4_000],
+  ['is what the API tells', { membershipFee: 39 }, 3_900],
+  ['has no row where the subtotal contains it', { originalSubTotal: 50 }, 0],
+])('CHK-056 MEM-012 the membership fee %s', async (_, told, minor) => {
+  const browser = createCheckoutBrowser({ A: 1000, KTMS: 4000 });
+  browser.answers.totals = () => ({ ...charges, ...told });
+  const tab = await openReadyTab(browser, {}, ['A', 'KTMS']);
+  expect(tab.checkout.$totals.get()).toMatchObject({ totals: { membershipFee: { minor, currency: 'USD' } } });
+});
+
 describe('kredits', () => {
   test.each([
     [undefined, 300],

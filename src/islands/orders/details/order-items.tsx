@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
-import { membershipSku } from '../../../domain/membership/membership.ts';
+import { listItems } from '../../../domain/orders/membership-fee.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -40,14 +40,11 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
   );
 }
 
-/** The membership fee has a row of its own among the totals, so that the items add up to the subtotal. */
-const isItem = ({ sku, promotionId }: Line) => sku !== membershipSku || promotionId > 0;
-
 /** The products of an order, with their prices before discounts. Empty for an order of only the membership. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { t } = useAccountContext();
   const formatAmount = useAmount(order);
-  const items = order.orderLineItems.filter(isItem);
+  const items = listItems(order);
   if (items.length === 0) return null;
   return (
     <section>

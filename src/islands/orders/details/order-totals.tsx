@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import { getMembershipFee } from '../../../domain/orders/membership-fee.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { useAmount } from './use-amount.ts';
 
@@ -14,7 +15,7 @@ function useTotalRows(order: OrderDetail): TotalRow[] {
     { label: t('discount'), amount: -order.promotionalDiscount },
     { label: t('memberDiscount'), amount: -order.customerDiscount },
     { label: t('kissKredits'), amount: -order.appliedKissKredit },
-    { label: t('membershipFee'), amount: order.membershipFee ?? 0 },
+    { label: t('membershipFee'), amount: getMembershipFee(order) },
   ];
   const taxLabel = order.taxLabel || t('tax');
   return [
