@@ -72,7 +72,11 @@ export const Distributor = z.object({
     phoneNumber1: OptionalText,
     addresses: optionalList(DistributorAddress),
   }),
-  cdoInfo: z.object({ isCdoOn: z.boolean() }),
+  /** An API that does not tell has distributors who take online orders. */
+  cdoInfo: z.pipe(
+    z.nullish(z.object({ isCdoOn: z.nullish(z.boolean()) })),
+    z.transform((cdoInfo) => ({ isCdoOn: cdoInfo?.isCdoOn ?? true })),
+  ),
   replicatedSite: z.nullish(ReplicatedSite),
   countryName: z.string(),
   /** Extension: the country as a code. */

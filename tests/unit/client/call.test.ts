@@ -9,7 +9,11 @@ import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.t
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { getCustomerOrders } from '../../../src/contract/orders/orders.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
-import { findReferralByReferralCode, findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
+import {
+  findReferralByReferralCode,
+  findReferralByZipCode,
+  getDistributor,
+} from '../../../src/contract/referral/distributors.ts';
 import { getCustomerType } from '../../../src/domain/account/customer-type.ts';
 
 type Responder = (request: IncomingMessage, body: string, response: ServerResponse) => void;
@@ -298,6 +302,18 @@ test('API-050 API-051 API-065 a customer of whom parts are null, missing or odd 
     ...{ membershipInfo: null, assignedDistributorId: 5, assignedDistributor: null },
     shippingAddresses: [{ name: '', address1: '1 Main Street', city: '', zipCode: '78701', doorCode: '12' }],
   });
+});
+
+test.each([
+  [undefined, true],
+  [null, true],
+  [{}, true],
+  [{ isCdoOn: false }, false],
+])('API-052 a distributor of whom an API tells %j takes online orders: %s', async (cdoInfo, isCdoOn) => {
+  const distributor = { dist_ID: 5, profile: { firstName: 'Kim', lastName: 'Lee' }, countryName: 'US', cdoInfo };
+  const fetchDistributor: typeof fetch = () => Promise.resolve(Response.json(distributor));
+  const call = createCall(createRequestSender({ apiUrl, fetch: fetchDistributor }));
+  expect((await call(getDistributor, { params: { id: 5 } })).cdoInfo).toEqual({ isCdoOn });
 });
 
 test('API-044 API-051 API-058 words that the shop does not know give no rights, and hide nothing', async () => {
