@@ -21,13 +21,18 @@ function toCallError(endpoint: Endpoint, response: Response, body: unknown): Cal
 
 const describeIssue = ({ path, code }: ReplyIssue) => `${path.join('.')} (${code})`;
 
-function createUnreadableError(endpoint: Endpoint, { status }: Response, cause: unknown): CallError {
-  const message = `${describeEndpoint(endpoint)} replied with a body that does not match the contract`;
+/** Whether a reply has no body, which is how many APIs answer to a call that returns nothing. */
+const hasNoBody = ({ text }: RawReply): boolean => ['', 'null'].includes(text.trim());
+
+function createUnreadableError(endpoint: Endpoint, received: RawReply, cause: unknown): CallError {
+  const { status } = received.response;
+  const fault = hasNoBody(received) ? 'without a body' : 'with a body that does not match the contract';
+  const message = `${describeEndpoint(endpoint)} replied ${fault}`;
   return new CallError({ code: 'REPLY_UNREADABLE', message, status, cause });
 }
 
 /**
- * Parses the body of a reply. Items of `partialLists` that do not match are left out; `onLeftOut` is called with a line
+ * Parses the body of a reply; without one, a reply is an object with nothing in it. Items of `partialLists` that do not match are left out; `onLeftOut` is called with a line
  * for the log. Throws CallError: with the refusal of the API, or with `REPLY_UNREADABLE` for a body that does not match
  * the contract.
  */
@@ -36,18 +41,15 @@ export function readReply<E extends Endpoint>(
   received: RawReply,
   onLeftOut?: (message: string) => void,
 ): ReplyOf<E>;
-export function readReply(
-  endpoint: Endpoint,
-  { response, text }: RawReply,
-  onLeftOut?: (message: string) => void,
-): unknown {
-  const body = parseJson(text);
+export function readReply(endpoint: Endpoint, received: RawReply, onLeftOut?: (message: string) => void): unknown {
+  const { response, text } = received;
+  const body = response.ok && hasNoBody(received) ? {} : parseJson(text);
   if (!response.ok) throw toCallError(endpoint, response, body);
   const parsed = endpoint.reply.safeParse(body);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const rest = endpoint.reply.safeParse(leaveOutItems(body, endpoint.partialLists, issues));
-  if (!rest.success) throw createUnreadableError(endpoint, response, parsed.error);
+  if (!rest.success) throw createUnreadableError(endpoint, received, parsed.error);
   onLeftOut?.(`${describeEndpoint(endpoint)}: left out what does not match: ${issues.map(describeIssue).join(', ')}`);
   return rest.data;
 }

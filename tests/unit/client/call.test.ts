@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import { type CallInput, createCall } from '../../../src/client/call.ts';
 import { createRequestSender } from '../../../src/client/request.ts';
-import { getCurrentUser } from '../../../src/contract/account/customers.ts';
-import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { getCurrentUser, updateCustomerWallet } from '../../../src/contract/account/customers.ts';
+import { deleteBasketItem, getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { getCustomerOrders } from '../../../src/contract/orders/orders.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
@@ -302,6 +302,41 @@ test('API-050 API-051 API-065 a customer of whom parts are null, missing or odd 
     ...{ membershipInfo: null, assignedDistributorId: 5, assignedDistributor: null },
     shippingAddresses: [{ name: '', address1: '1 Main Street', city: '', zipCode: '78701', doorCode: '12' }],
   });
+});
+
+describe.each([
+  [204, null],
+  [200, ''],
+  [200, ' \n'],
+  [200, 'null'],
+])('a reply with status %i and the body %j', (status, body) => {
+  const fetchReply: typeof fetch = () => Promise.resolve(new Response(body, { status }));
+  const call = createCall(createRequestSender({ apiUrl, fetch: fetchReply }));
+
+  test('API-043 is the success of a call that returns nothing', async () => {
+    expect(await call(updateCustomerWallet, { body: { transactionId: 't' } })).toEqual({});
+  });
+
+  test('API-027 is a removal whose bag is loaded after it', async () => {
+    const deleteBasketItemBody = { basketId: 'b', basketItemId: 1, country: 'US' } as const;
+    expect(await call(deleteBasketItem, { body: { deleteBasketItem: deleteBasketItemBody } })).toEqual({});
+  });
+
+  test('API-044 is unreadable where something is to be returned', async () => {
+    expect(await failureOf(call(getCustomerOrders, { params: { customerId: 7 } }))).toMatchObject({
+      ...{ code: 'REPLY_UNREADABLE', status },
+      message: 'GET /api/orders/customer/:customerId replied without a body',
+    });
+  });
+});
+
+test('API-043 a web page in place of nothing is no success', async () => {
+  const fetchPage: typeof fetch = () => Promise.resolve(new Response('<!doctype html>'));
+  const call = createCall(createRequestSender({ apiUrl, fetch: fetchPage }));
+  const failure = await failureOf(call(updateCustomerWallet, { body: { transactionId: 't' } }));
+  expect(failure.message).toBe(
+    'POST /api/Customers/UpdateCustomerWallet replied with a body that does not match the contract',
+  );
 });
 
 test.each([
