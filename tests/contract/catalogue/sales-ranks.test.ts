@@ -122,6 +122,14 @@ describe('the ranks of what sells best', () => {
   });
 });
 
+const setSince = (sku: string, day: string) =>
+  backend.db
+    .updateTable('productPrices')
+    .set({ availableSince: day })
+    .where('countryCode', '=', 'US')
+    .where('productId', '=', backend.db.selectFrom('products').select('productId').where('sku', '=', sku))
+    .execute();
+
 describe('the refresh of a day', () => {
   test('runs once: orders of the same day change no page, and on the next day only changed places do', async () => {
     await sell({ lines: [{ sku: 'AV-0702', quantity: 5 }] }, { lines: [{ sku: 'AV-0804', quantity: 3 }] });
@@ -138,14 +146,20 @@ describe('the refresh of a day', () => {
     expect(await readVersion()).toBe(nextVersion);
   });
 
+  test('is made up for after a clock that was ahead, also for what was new by that clock', async () => {
+    const ahead = now + 40 * dayMs;
+    await setSince('AV-0804', toDayBefore(now + dayMs, 0));
+    await refresh(ahead);
+    const version = await readVersion();
+    await sell({ lines: [{ sku: 'AV-0702', quantity: 5 }] });
+    await refresh();
+    expect(await readRanks()).toEqual(['1 AV-0702 1']);
+    expect(await readChangesSince(version)).toEqual(['offer US/AV-0702', 'offer US/AV-0804']);
+    await refresh(now + dayMs);
+    expect(await readChangesSince(version)).toEqual(['offer US/AV-0702', 'offer US/AV-0804']);
+  });
+
   test('notes the products that became new, or ceased to be, since the last one', async () => {
-    const setSince = (sku: string, day: string) =>
-      backend.db
-        .updateTable('productPrices')
-        .set({ availableSince: day })
-        .where('countryCode', '=', 'US')
-        .where('productId', '=', backend.db.selectFrom('products').select('productId').where('sku', '=', sku))
-        .execute();
     await refresh();
     await setSince('AV-0702', toDayBefore(now + dayMs, newProductDays));
     await setSince('AV-0804', toDayBefore(now + dayMs, 0));

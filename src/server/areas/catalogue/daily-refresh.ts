@@ -8,17 +8,17 @@ import { refreshSalesRanks } from './sales-ranks.ts';
 const taskName = 'catalogue';
 const dayMs = 86_400_000;
 
-/** The products that became new since a day, or ceased to be. */
-const findChangedNewness = (db: DbTransaction, lastDay: string, now: number) =>
+/** The products that became new after a day and until another, or ceased to be. */
+const findChangedNewness = (db: DbTransaction, lastDay: string, nextDay: string) =>
   db
     .selectFrom('productPrices')
     .select(['productId', 'countryCode'])
     .where(({ and, eb, or }) =>
       or([
-        and([eb('availableSince', '>', lastDay), eb('availableSince', '<=', toDay(now))]),
+        and([eb('availableSince', '>', lastDay), eb('availableSince', '<=', nextDay)]),
         and([
           eb('availableSince', '>', toDayBefore(Date.parse(lastDay), newProductDays)),
-          eb('availableSince', '<=', toDayBefore(now, newProductDays)),
+          eb('availableSince', '<=', toDayBefore(Date.parse(nextDay), newProductDays)),
         ]),
       ]),
     )
@@ -28,8 +28,9 @@ const findChangedNewness = (db: DbTransaction, lastDay: string, now: number) =>
  * Notes them as changed, since nobody else changes them: pages are made at a publish, which reads only what changed. An
  * update of no rows would be a change too.
  */
-async function noteNewProducts(db: DbTransaction, lastDay: string, now: number): Promise<void> {
-  const changed = await findChangedNewness(db, lastDay, now);
+async function noteNewProducts(db: DbTransaction, lastDay: string, today: string): Promise<void> {
+  const changed =
+    lastDay < today ? await findChangedNewness(db, lastDay, today) : await findChangedNewness(db, today, lastDay);
   for (const [countryCode, rows] of Map.groupBy(changed, (row) => row.countryCode))
     await db
       .updateTable('productPrices')
@@ -46,6 +47,7 @@ async function noteNewProducts(db: DbTransaction, lastDay: string, now: number):
 /**
  * Refreshes what a day changes about products: the ranks of those that sell best, and which are new. The first call of a
  * day (UTC) does it, of whichever process; the others do nothing. Orders therefore change no page before the next day.
+ * A day to come was noted by a clock that was ahead, and is done again.
  */
 export async function refreshDaily(db: DbTransaction, now: number): Promise<void> {
   const today = toDay(now);
@@ -59,12 +61,12 @@ export async function refreshDaily(db: DbTransaction, now: number): Promise<void
     .selectFrom('dailyTasks')
     .select('lastDay')
     .where('name', '=', taskName)
-    .where('lastDay', '<', today)
+    .where('lastDay', '<>', today)
     .forUpdate()
     .executeTakeFirst();
   if (!task) return;
   await db.updateTable('dailyTasks').set({ lastDay: today }).where('name', '=', taskName).execute();
-  await noteNewProducts(db, task.lastDay, now);
+  await noteNewProducts(db, task.lastDay, today);
   await refreshSalesRanks(db, now);
 }
 
