@@ -84,6 +84,9 @@ function buildBody({ body, keepalive }: ApiRequest): Pick<RequestInit, 'body' | 
   return { ...(text && { body: text }), ...(keepalive && fitsKeptAlive(text) && { keepalive }) };
 }
 
+/** The page at which a network asks to sign in comes in place of the API's JSON, with status 200. */
+const isMarkup = (text: string): boolean => text.trimStart().startsWith('<');
+
 async function sendOnce(settings: RequestSettings, request: ApiRequest, token: string | null): Promise<RawReply> {
   const { method, signal } = request;
   const deadline = AbortSignal.timeout(request.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs);
@@ -96,8 +99,10 @@ async function sendOnce(settings: RequestSettings, request: ApiRequest, token: s
       cache: 'no-store',
       ...buildBody(request),
     });
+    const text = await response.text();
+    if (response.ok && isMarkup(text)) throw new TypeError('a page has come in place of JSON');
     settings.onReply?.(response);
-    return { response, text: await response.text() };
+    return { response, text };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw toNetworkError(request, deadline.aborted, cause);

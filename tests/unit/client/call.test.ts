@@ -169,9 +169,16 @@ const failures: readonly [string, Responder, Partial<CallError>][] = [
     { code: 'REFUSED', status: 502, isRetryable: true },
   ],
   [
-    'HTML in place of JSON is unreadable',
+    'the sign-in page of a network, in place of JSON, means offline',
     (_request, _body, response) => {
-      response.writeHead(200).end('<!doctype html>');
+      response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!doctype html><title>Free Wi-Fi</title>');
+    },
+    { code: 'OFFLINE', status: 0, isRetryable: true },
+  ],
+  [
+    'a text in place of JSON is unreadable',
+    (_request, _body, response) => {
+      response.writeHead(200).end('It works!');
     },
     { code: 'REPLY_UNREADABLE', status: 200, isRetryable: false },
   ],
