@@ -1,4 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { type StoreForm, type StoreFormOptions, useStoreForm } from '../use-store-form.ts';
 import { useAccountContext } from './context.ts';
 
@@ -6,19 +7,19 @@ interface AccountFormOptions<Values extends FieldValues> extends Pick<
   StoreFormOptions<Values>,
   'resolver' | 'fieldNames' | 'initialValues' | 'saveDraft'
 > {
-  /** The maximum length of fields, for the text of `tooLong`. */
-  maxLengths?: Readonly<Record<string, number>>;
+  /** The maximum length of fields and the keys of their labels, for the text of `tooLong`. */
+  limits?: Readonly<Record<string, { maxLength: number; label: AccountTextKey }>>;
   /** Sends valid values. Returns the refused fields, with the keys of their texts. */
   submit: (values: Values) => Promise<readonly { field: Path<Values>; key: string }[]>;
 }
 
 /** A form of the account area. Only valid values are sent. */
 export function useAccountForm<Values extends FieldValues>({
-  maxLengths = {},
+  limits = {},
   submit,
   ...options
 }: AccountFormOptions<Values>): StoreForm<Values> {
-  const { findText } = useAccountContext();
+  const { t, findText } = useAccountContext();
   return useStoreForm({
     ...options,
     async submit(_, valid) {
@@ -27,6 +28,9 @@ export function useAccountForm<Values extends FieldValues>({
       const errors = Object.fromEntries(refused.map(({ field, key }) => [field, key]));
       return refused.length === 0 ? { ok: true } : { ok: false, errors };
     },
-    getKeyText: (name, key) => findText(key, { count: maxLengths[name] ?? 0 }) ?? key,
+    getKeyText(name, key) {
+      const limit = limits[name];
+      return findText(key, limit && { count: limit.maxLength, field: t(limit.label) }) ?? key;
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { addressLabels } from '../../config/countries/tables/address-labels.ts';
+import { addressLabels, getAddressLabelKey } from '../../config/countries/tables/address-labels.ts';
 import { addressRules } from '../../config/countries/tables/address-rules.ts';
 import { postalCodeRules } from '../../config/countries/tables/postal-codes.ts';
 import { getCountryName } from '../../i18n/language-tag.ts';
@@ -56,8 +56,7 @@ export function AddressFields(props: AddressFieldsProps) {
 /** The label of a field, with "optional" when it is not required. */
 function useAddressLabel(field: AddressField, required: boolean): string {
   const { country, findText, t } = useAddressContext();
-  const labels: Readonly<Partial<Record<AddressField, string>>> = addressLabels[country];
-  const key = labels[field] ?? field;
+  const key = getAddressLabelKey(country, field);
   const label = findText(key) ?? key;
   return required ? label : t('optional', { field: label });
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { maxAddressLength } from '../../config/checkout/form-limits.ts';
+import { getAddressLabelKey } from '../../config/countries/tables/address-labels.ts';
 import { createSavedAddressSchema } from '../../domain/checkout/schemas.ts';
 import type { AddressValues } from '../../stores/address-book/address-book-types.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -35,7 +36,7 @@ function useBookAddressForm(typed: AddressValues) {
     saveDraft: addressBook.saveDraft,
     submit: addressBook.save,
     getKeyText(field, key) {
-      const label = findText(field === 'name' ? 'addressName' : field) ?? '';
+      const label = findText(field === 'name' ? 'addressName' : getAddressLabelKey(country, field)) ?? '';
       return findText(key, { count: maxAddressLength, field: label }) ?? key;
     },
   });

@@ -65,7 +65,7 @@ function useContactForm(user: User) {
     fieldNames: fields,
     initialValues: { name, sender, ...store.readDraft() },
     saveDraft: store.saveDraft,
-    maxLengths: { message: maxMessageLength },
+    limits: { message: { maxLength: maxMessageLength, label: 'yourMessage' } },
     async submit(values) {
       if (await store.send(values)) form.reset({ name, sender, message: '', copy: false });
       return [];

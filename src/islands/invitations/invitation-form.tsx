@@ -136,7 +136,9 @@ export function InvitationForm() {
   const failureKey = failureTextKeys[useStore(useSectionStore(createInvitationStore).$failure) ?? ''];
   const getErrorText = (field: RecipientField) => {
     const key = form.getFieldState(field, form.formState).error?.message;
-    return key === 'tooLong' ? findText(key, { count: maxFriendNameLength }) : errors.getErrorText(field);
+    return key === 'tooLong'
+      ? findText(key, { count: maxFriendNameLength, field: t('friendName') })
+      : errors.getErrorText(field);
   };
   /** INV-005: another friend can be added only when all others are valid. */
   const addFriend = async () => {

@@ -22,8 +22,10 @@ const findErrorText = (
 ): string | undefined => findText(key, { ...passwordLength, ...values });
 
 /** The text of a field's error. `key` is the text key that the broken rule names. */
-export const getFieldErrorText = (context: RegistrationIslandContext, field: RegistrationField, key: string): string =>
-  findErrorText(context, key, { count: maxLengths[field] ?? passwordLength.most }) ?? key;
+export function getFieldErrorText(context: RegistrationIslandContext, field: RegistrationField, key: string): string {
+  const label = context.findText(field) ?? '';
+  return findErrorText(context, key, { count: maxLengths[field] ?? passwordLength.most, field: label }) ?? key;
+}
 
 /** Texts of error codes that are not text keys themselves. */
 const textKeysByCode: Readonly<Record<string, RegistrationTextKey>> = {

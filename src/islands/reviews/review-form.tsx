@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { reviewLimits } from '../../config/reviews/review-limits.ts';
 import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
 import { reviewFields, reviewSchema, type ReviewValues } from '../../domain/reviews/review-schema.ts';
+import type { ReviewTextKey } from '../../i18n/keys/reviews.ts';
 import type { WrittenState } from '../../stores/reviews/review-types.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { StarField } from '../../ui/star-field.tsx';
@@ -20,10 +21,10 @@ import { WordFields } from './word-fields.tsx';
 
 const resolver = createSchemaResolver<ReviewValues>(reviewSchema);
 const errorNames = [...reviewFields, 'reviewPictures', 'sendReview'];
-const maxLengths: Readonly<Record<string, number>> = {
-  title: reviewLimits.titleLength,
-  text: reviewLimits.textLength,
-  displayName: reviewLimits.displayNameLength,
+const limits: Readonly<Record<string, { maxLength: number; label: ReviewTextKey }>> = {
+  title: { maxLength: reviewLimits.titleLength, label: 'reviewTitle' },
+  text: { maxLength: reviewLimits.textLength, label: 'reviewText' },
+  displayName: { maxLength: reviewLimits.displayNameLength, label: 'displayName' },
 };
 
 interface ReviewFormProps {
@@ -32,7 +33,7 @@ interface ReviewFormProps {
 }
 
 function useReviewForm({ product, onSent }: ReviewFormProps): ReviewValuesForm {
-  const { reviews, findText } = useReviewContext();
+  const { reviews, t, findText } = useReviewContext();
   const draft = reviews.openDraft(product);
   return useStoreForm<ReviewValues>({
     resolver,
@@ -47,7 +48,10 @@ function useReviewForm({ product, onSent }: ReviewFormProps): ReviewValuesForm {
       onSent(outcome.state);
       return { ok: true };
     },
-    getKeyText: (name, key) => findText(key, { count: maxLengths[name] ?? 0 }) ?? key,
+    getKeyText(name, key) {
+      const limit = limits[name];
+      return findText(key, limit && { count: limit.maxLength, field: t(limit.label) }) ?? key;
+    },
   });
 }
 

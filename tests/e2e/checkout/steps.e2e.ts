@@ -116,7 +116,7 @@ test('VAL-021 VAL-025 VAL-026 VAL-027 VAL-028 VAL-029 VAL-030 VAL-031 VAL-032 VA
     ['Email', 'june@', 'Enter an email address like name@example.com.'],
     ['Phone', '12', 'Enter a phone number that is valid in your country.'],
     ['Zip code', '7870', 'Enter a zip code that is valid in this country.'],
-    ['City', 'A'.repeat(51), 'Use at most 50 characters.'],
+    ['City', 'A'.repeat(51), 'City: use at most 50 characters.'],
   ] as const) {
     await field(page, name).pressSequentially(typed);
     await expect(main(page).getByText(text)).toBeHidden();

@@ -51,7 +51,7 @@ test('a buyer writes with a picture, staff publish it and answer, and the accoun
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Choose from one to five stars.',
-    'Use at most 80 characters.',
+    'Title: use at most 80 characters.',
     'Enter the name to show.',
   ]);
   await expectAccessibleInBothSchemes(page);

@@ -18,7 +18,11 @@ import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
 
 const fields = ['firstName', 'lastName', 'phone', 'email', 'currentPassword'] as const;
-const maxLengths = { firstName: maxNameLength, lastName: maxNameLength, phone: maxPhoneLength };
+const limits = {
+  firstName: { maxLength: maxNameLength, label: 'firstName' },
+  lastName: { maxLength: maxNameLength, label: 'lastName' },
+  phone: { maxLength: maxPhoneLength, label: 'phone' },
+} as const;
 
 const toValues = ({ firstName, lastName, phone, optInEmail, email }: User): ProfileValues => ({
   ...{ firstName, lastName, phone, optInEmail, email },
@@ -120,7 +124,7 @@ export function PersonalForm({ user }: { user: User }) {
     resolver,
     fieldNames: fields,
     initialValues: toValues(user),
-    maxLengths,
+    limits,
     async submit(values) {
       const refused = await store.save(values);
       if (!refused) form.reset(toValues(stores.account.$user.get() ?? user));

@@ -4,7 +4,7 @@ export const formsDescriptions: Readonly<Partial<Record<TextKey<'forms'>, string
   fieldEmpty: 'In the summary of errors. {{field}}: the label of the field.',
   fieldNotEmail: 'In the summary of errors. {{field}}: the label of the field.',
   optional: 'Label of a field that may stay empty. {{field}}: what it is for.',
-  tooLong: 'Error of a field. {{count}}: how many characters it takes.',
+  tooLong: 'Error of a field. {{field}}: its label. {{count}}: how many characters it takes.',
   choose: 'The first entry of a list where nothing is chosen yet.',
   go: 'Button of the search for a distributor.',
   colony: 'Label of an address in Mexico: the neighborhood.',
