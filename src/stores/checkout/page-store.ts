@@ -5,6 +5,7 @@ import { getHub } from '../hub/page-store.ts';
 import { getReferralStore } from '../referral/page-store.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
 import { $blocksUi } from '../shell/loading.ts';
+import { reloadWhereReachable } from '../shell/reload-page.ts';
 import { createLogWriter } from '../log.ts';
 import { getShopStores } from '../shop-stores.ts';
 import { createAddressBook } from './address-book.ts';
@@ -40,6 +41,18 @@ function collectDependencies(): CheckoutDependencies {
   };
 }
 
+/**
+ * Reloads a page from the back/forward cache, which shows a checkout that was left before. Without a connection it stays
+ * until there is one, because the browser would show an error in its place.
+ */
+function reloadRestoredPage(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    addEventListener('online', () => void reloadWhereReachable());
+    void reloadWhereReachable();
+  });
+}
+
 function openCheckout(): CheckoutPageStores {
   const dependencies = collectDependencies();
   const { bag, toasts, modals, captcha } = dependencies;
@@ -56,10 +69,7 @@ function openCheckout(): CheckoutPageStores {
       checkout.saveDraft({ shippingAddress });
     },
   });
-  // A page from the back/forward cache shows a checkout that was left before.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload();
-  });
+  reloadRestoredPage();
   return {
     checkout,
     addressBook,

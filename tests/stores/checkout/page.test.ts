@@ -28,15 +28,18 @@ const sessionStorage = createMemoryStorage();
 /** How the page was left, and how its history has changed. */
 const did: string[] = [];
 const requests: string[] = [];
+let isOffline = false;
 
 /** Answers the calls of a guest whose bag is empty. What it does not know is not found. */
 function answer(url: string): Promise<Response> {
+  if (isOffline) return Promise.reject(new TypeError('Failed to fetch'));
   const { origin, pathname, searchParams } = new URL(url);
   requests.push(`${origin}${pathname} ${searchParams}`.trim());
   const replies: Readonly<Record<string, unknown>> = {
     [getBasket.path]: backend.handleCall(getBasket, { body: { getBasketRequestDto: { country: 'US' } } }, null),
     [getCaptchaChallenge.path]: answers.challenge({}, null),
     [validateCaptcha.path]: { success: true },
+    '/en-us/checkout/': {},
     [getIp.path]: { address: '192.0.2.1', countryCode: 'us' },
     '/api/Payment/Result/transaction-1': { status: 'declined', errors: ['No.'], skus: [], productNames: [] },
   };
@@ -140,7 +143,22 @@ test('CHK-046 CHK-019 the page of the checkout: a captcha, an empty bag, a membe
   listeners.get('pageshow')?.({ persisted: false });
   expect(did).toEqual([]);
   listeners.get('pageshow')?.({ persisted: true });
-  expect(did).toEqual(['reload']);
+  await vi.waitFor(() => {
+    expect(did).toEqual(['reload']);
+  });
+});
+
+test('CHK-010 a page that Back restores without a connection stays, and is reloaded once there is one', async () => {
+  getCheckoutStores();
+  isOffline = true;
+  listeners.get('pageshow')?.({ persisted: true });
+  await vi.dynamicImportSettled();
+  expect(did).toEqual([]);
+  isOffline = false;
+  listeners.get('online')?.({});
+  await vi.waitFor(() => {
+    expect(did).toEqual(['reload']);
+  });
 });
 
 test('REF-020 the page checkout-as remembers a guest in this tab, and forgets them for a membership', () => {
