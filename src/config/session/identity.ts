@@ -41,6 +41,8 @@ export const rateLimits = {
   /** How long a network counts as known after a sign-in. */
   knownNetwork: { uses: Number.MAX_SAFE_INTEGER, seconds: 30 * 86_400 },
   signInAddress: { uses: 60, seconds: 900 },
+  /** Sign-ins and sign-outs that a network begins. Each is stored; one that ends in a sign-in is not counted. */
+  signInOutAddress: { uses: 600, seconds: 900 },
   oneTimeCodeAddress: { uses: 20, seconds: 900 },
   /** Links for one account that one network asks for, and that all networks ask for from which nobody has signed in to it. */
   passwordResetAccount: { uses: 3, seconds: 3_600 },

@@ -297,6 +297,30 @@ describe('signing in', () => {
     expect(later.filter(({ status }) => status === 422)).toHaveLength(8);
   });
 
+  test.each(['/auth', '/AUTH/', '/session/end', '/Session/End/'])(
+    'T18 a network begins sign-ins and sign-outs (%s) as often as its limit allows',
+    async (path) => {
+      const limit = rateLimits.signInOutAddress;
+      const count = limit.uses - 1;
+      await consumeRateLimit(backend.db, { purpose: 'sign-in or out', subject: '127.0.0.1', count }, limit, Date.now());
+      const { search } = (await backend.createAuthorizationRequest()).url;
+      const begin = () => fetch(`${backend.environment.identityUrl}${path}${search}`, { redirect: 'manual' });
+      const statuses = [(await begin()).status, (await begin()).status];
+      expect(statuses.map((status) => status === 429)).toEqual([false, true]);
+    },
+  );
+
+  test('T18 a sign-in that succeeds takes nothing from the limit of its network', async () => {
+    const { uses } = rateLimits.signInOutAddress;
+    await consumeRateLimit(
+      backend.db,
+      { purpose: 'sign-in or out', subject: '127.0.0.1', count: uses - 1 },
+      rateLimits.signInOutAddress,
+      Date.now(),
+    );
+    for (const name of [grace.name, camille.name]) await backend.signIn(name);
+  });
+
   test('AUTH-010 going back to the shop carries an error and no code', async () => {
     const browser = backend.createBrowser();
     const { url } = await browser.open(

@@ -12,6 +12,7 @@ import { registerEmailRoutes } from './email-routes.ts';
 import { registerFonts } from '../../platform/html/fonts.ts';
 import { createIdentityPages } from './identity-pages.ts';
 import type { IdentityPages } from './identity-pages.ts';
+import { limitSignInOut } from './limit-sign-in-out.ts';
 import { failurePage } from './pages/notice-page.ts';
 import { registerPasskeySignIn } from './passkeys/sign-in-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
@@ -48,7 +49,7 @@ const maxAddressLength = 4_096;
 const addressTooLong = new Refusal(414, 'REQUEST_TOO_LARGE', 'The address is too long.');
 
 /** Hands every other address to the provider, which reads request bodies itself. */
-function forwardToProvider(app: FastifyInstance, { provider }: IdentityContext): void {
+function forwardToProvider(app: FastifyInstance, { provider, dependencies }: IdentityContext): void {
   const handleRequest = provider.callback();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {
@@ -56,6 +57,7 @@ function forwardToProvider(app: FastifyInstance, { provider }: IdentityContext):
   });
   app.all('/*', { config: { policy: 'public' } }, async (request, reply) => {
     if (request.url.length > maxAddressLength) throw addressTooLong;
+    await limitSignInOut(dependencies, request);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();

@@ -8,6 +8,7 @@ import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import { claimByEmail } from './claim-by-email.ts';
 import type { IdentityContext } from './context.ts';
+import { returnSignIn } from './limit-sign-in-out.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import type { SignInPageProps } from './pages/sign-in-page.ts';
@@ -98,6 +99,7 @@ export async function completeSignIn(
   const accountId = toSubject(customerId);
   await endOtherAccountSession(context, interaction, accountId);
   await claimByEmail(context, request, customerId);
+  await returnSignIn(context.dependencies.db, request.ip);
   logSecurityEvent(request.log, 'signed-in', { customerId, method, ipAddress: request.ip });
   return finishInteraction(context, request, reply, {
     login: { accountId, remember, amr: [...authenticationMethods[method]] },
