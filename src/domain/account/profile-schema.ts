@@ -9,6 +9,8 @@ import { isPhone } from '../registration/phone.ts';
 interface ProfileOwner {
   email: string;
   username: string;
+  /** The saved phone. It stays, although rules may have changed since. */
+  phone: string;
   country: CountryCode;
 }
 
@@ -26,7 +28,10 @@ export const createProfileSchema = (owner: ProfileOwner) =>
       firstName: nameSchema('msgFirstName'),
       lastName: nameSchema('msgLastName'),
       phone: z.string().check(
-        rule((phone) => !isFilledIn(phone) || isPhone(phone, owner.country), 'msgInvalidPhone'),
+        rule(
+          (phone) => !isFilledIn(phone) || phone === owner.phone || isPhone(phone, owner.country),
+          'msgInvalidPhone',
+        ),
         z.maxLength(maxPhoneLength, 'tooLong'),
         z.trim(),
       ),

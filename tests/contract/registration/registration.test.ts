@@ -400,6 +400,32 @@ describe('changing the profile', () => {
     expect(await callApi(backend.url, getCurrentUser, { headers })).toEqual(changed);
   });
 
+  test('API-042 an old phone or address that is no longer valid stays beside what is changed', async () => {
+    const { user } = await signInAndChange({});
+    const old = [
+      { ...address, zipCode: '7870', state: 'ZZ', isPrimary: true },
+      { ...address, name: '' },
+    ];
+    await backend.db
+      .updateTable('customers')
+      .set({ phone: '12', shippingAddresses: JSON.stringify(old) })
+      .where('customerId', '=', grace.customerId)
+      .execute();
+    const { headers, body } = await signInAndChange({ firstName: 'Gracia' });
+    const save = (change: object) => ({ headers, body: { ...body, ...change } });
+    const kept = { phone: '12', shippingAddresses: old };
+    expect(await callApi(backend.url, updateLoggedInCustomer, save({}))).toMatchObject({
+      ...{ firstName: 'Gracia', ...kept },
+    });
+    const [home, work] = [{ ...address, isPrimary: true }, { ...old[1] }];
+    const moved = { shippingAddresses: [work, home] };
+    expect(await callApi(backend.url, updateLoggedInCustomer, save(moved))).toMatchObject({ phone: '12', ...moved });
+    for (const change of [{ phone: '13' }, { shippingAddresses: [home, { ...work, city: 'Waco' }] }])
+      expect(await expectRefusal(backend.url, updateLoggedInCustomer, save(change))).toMatchObject({ status: 400 });
+    const { phone, shippingAddresses, firstName } = user;
+    await callApi(backend.url, updateLoggedInCustomer, save({ phone, shippingAddresses, firstName }));
+  });
+
   test('VAL-008 API-042 a changed phone is kept as one of a registration is', async () => {
     const { headers, body } = await signInAndChange({ phone: ' （512）\u00A0555–0147 ext. 12 ' });
     const { phone } = await callApi(backend.url, updateLoggedInCustomer, { headers, body });

@@ -115,10 +115,11 @@ function useCurrentValues({ reset, formState }: FieldsProps['form'], user: User)
 export function PersonalForm({ user }: { user: User }) {
   const { t, settings, stores } = useAccountContext();
   const store = useSectionStore(createProfileStore);
-  const { email, username } = user;
+  const { email, username, phone } = user;
   const resolver = useMemo(
-    () => createSchemaResolver<ProfileValues>(createProfileSchema({ email, username, country: settings.country })),
-    [email, username, settings.country],
+    () =>
+      createSchemaResolver<ProfileValues>(createProfileSchema({ email, username, phone, country: settings.country })),
+    [email, username, phone, settings.country],
   );
   const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useAccountForm<ProfileValues>({
     resolver,

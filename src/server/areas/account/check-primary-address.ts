@@ -4,7 +4,8 @@ import { createFieldError } from '../../platform/http/field-error.ts';
 
 const addressFields = ['name', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode'] as const;
 
-const isSame = (one: SavedAddress, other: SavedAddress) => addressFields.every((field) => one[field] === other[field]);
+export const isSameAddress = (one: SavedAddress, other: SavedAddress): boolean =>
+  addressFields.every((field) => one[field] === other[field]);
 
 /**
  * Returns an error when a change removes the primary address (CHK-028): the customer must first make another address
@@ -15,6 +16,6 @@ export function checkPrimaryAddress(saved: readonly SavedAddress[], changed: rea
   if (!primary) return [];
   const isKept =
     changed.some(({ isPrimary }) => isPrimary) &&
-    (changed.length >= saved.length || changed.some((address) => isSame(address, primary)));
+    (changed.length >= saved.length || changed.some((address) => isSameAddress(address, primary)));
   return isKept ? [] : [createFieldError('shippingAddresses', 'primaryAddressError', 'must keep the primary address')];
 }

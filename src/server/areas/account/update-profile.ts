@@ -51,7 +51,7 @@ async function assertProfileIsValid(
   user: CustomerChange,
   customer: CustomerRow,
 ): Promise<void> {
-  const fieldErrors = validateProfile(user, customer.countryCode);
+  const fieldErrors = validateProfile(user, customer);
   if (!(await findAllLocales(db)).includes(user.preferredLocale))
     fieldErrors.push(createFieldError('preferredLocale', 'unknown_locale', 'must be a locale of the shop'));
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);

@@ -9,7 +9,9 @@ import { isEmail } from '../../../domain/registration/email.ts';
 import { isPlainLine, nameSchema } from '../../../domain/registration/field-rules.ts';
 import { isPhone } from '../../../domain/registration/phone.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findRegion, validateStateZip } from '../checkout/index.ts';
+import { isSameAddress } from './check-primary-address.ts';
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -67,23 +69,29 @@ const validateSingleLines = (address: SavedAddress, path: string): FieldError[] 
     .filter((field) => !isPlainLine(address[field]))
     .map((field) => createFieldError(`${path}.${field}`, 'unprintable', 'must be one line of visible characters'));
 
-function validateAddresses({ shippingAddresses }: User): FieldError[] {
+function validateAddresses({ shippingAddresses }: User, saved: CustomerRow['shippingAddresses']): FieldError[] {
   const primaryAddresses = shippingAddresses.filter(({ isPrimary }) => isPrimary);
   return [
     ...(primaryAddresses.length > 1
       ? [createFieldError('shippingAddresses', 'several_primary', 'must have one primary address')]
       : []),
-    ...shippingAddresses.flatMap(validateAddress),
+    ...shippingAddresses.flatMap((address, index) =>
+      saved.some((one) => isSameAddress(one, address)) ? [] : validateAddress(address, index),
+    ),
   ];
 }
 
-/** Lists what is wrong with the changed profile of a customer in `country`. The phone is optional. */
-export function validateProfile(user: User, country: CountryCode): FieldError[] {
+/**
+ * Lists what is wrong with the changed profile of a customer. The phone is optional. A phone and addresses that are saved
+ * already are not checked: the rules may have changed since, and this change may be about something else.
+ */
+export function validateProfile(user: User, { countryCode, phone, shippingAddresses }: CustomerRow): FieldError[] {
+  const isPhoneAllowed = user.phone === phone || isPhone(user.phone, countryCode);
   return [
     ...validateName('firstName', user.firstName),
     ...validateName('lastName', user.lastName),
-    ...(isPhone(user.phone, country) ? [] : [createFieldError('phone', 'invalid_phone', 'must be a phone number')]),
+    ...(isPhoneAllowed ? [] : [createFieldError('phone', 'invalid_phone', 'must be a phone number')]),
     ...(isEmail(user.email) ? [] : [createFieldError('email', 'invalid_email', 'must be an email')]),
-    ...validateAddresses(user),
+    ...validateAddresses(user, shippingAddresses),
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createProfileSchema, isOtherEmail } from '../../../../src/domain/account/profile-schema.ts';
 import { listSocialLinks } from '../../../../src/domain/referral/social-links.ts';
 
-const owner = { email: 'ada@example.com', username: 'ada.byron@example.com', country: 'US' } as const;
+const owner = { email: 'ada@example.com', username: 'ada.byron@example.com', phone: '0147', country: 'US' } as const;
 const values = {
   firstName: 'Ada',
   lastName: 'Byron',
@@ -18,6 +18,7 @@ const changes: [Partial<typeof values>, string[]][] = [
   [{ firstName: ' ' }, ['msgFirstName']],
   [{ lastName: '' }, ['msgLastName']],
   [{ phone: '12' }, ['msgInvalidPhone']],
+  [{ phone: '0147' }, []],
   [{ phone: '(512) 555-0147' }, []],
   [{ phone: '512555'.padEnd(66).concat('0147') }, ['tooLong']],
   [{ email: '' }, ['emailRequired', 'passwordRequired']],
