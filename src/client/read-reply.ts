@@ -32,9 +32,9 @@ function createUnreadableError(endpoint: Endpoint, received: RawReply, cause: un
 }
 
 /**
- * Parses the body of a reply; without one, a reply is an object with nothing in it. Items of `partialLists` that do not match are left out; `onLeftOut` is called with a line
- * for the log. Throws CallError: with the refusal of the API, or with `REPLY_UNREADABLE` for a body that does not match
- * the contract.
+ * Parses the body of a reply; without one, a reply is an object with nothing in it. Items of `partialLists` that do not
+ * match are left out; `onLeftOut` is called with a line for the log. Throws CallError: with the refusal of the API, or
+ * with `REPLY_UNREADABLE` for a body that does not match the contract.
  */
 export function readReply<E extends Endpoint>(
   endpoint: E,
