@@ -59,6 +59,8 @@ const SavedCheckout = z.object({
   declinedReasons: z.catch(z.nullable(z.array(z.string())), null),
   /** The order that was submitted, until its result is known. */
   submittedOrder: z.catch(z.nullable(SubmittedOrder), null),
+  /** The numbers of the orders that the customer had before the payment (`stores/payments/placed-order.ts`). */
+  ordersBefore: z.catch(z.nullable(z.readonly(z.array(z.int()))), null),
 });
 type SavedCheckout = z.infer<typeof SavedCheckout>;
 

@@ -15,13 +15,15 @@ interface SavedPayment {
   redirectTransactionId: string | null;
   enableDistributorSearchForm: boolean;
   submittedOrder: SubmittedOrder | null;
+  /** The orders of the customer before the payment; null where they are not known. */
+  ordersBefore: readonly number[] | null;
 }
 
 export interface PaymentDependencies {
   environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now' | 'random' | 'runAfter' | 'onOnlineOrVisible'>;
   page: { country: CountryCode; locale: string; origin: string };
   navigation: { leave(url: string, options?: { staysInHistory: boolean }): void };
-  $shopper: ReadableAtom<{ user: object | null }>;
+  $shopper: ReadableAtom<{ user: { userId: number } | null }>;
   saved: { $saved: ReadableAtom<SavedPayment>; update(change: Partial<SavedPayment>): void };
   hub: Pick<Hub, 'onScenario'>;
   toasts: Toasts;

@@ -11,6 +11,7 @@ import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-me
 import { kreditsRefusal, shippingRefusal } from './order-errors.ts';
 import { notAuthorised } from './order-failure.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import { saveOrdersBefore } from './placed-order.ts';
 import type { FrameMessageEvent } from './payment-state.ts';
 
 export { createSubmission } from './submission.ts';
@@ -106,6 +107,7 @@ async function takeOpenError(parts: PaymentParts, { code }: CallError): Promise<
 
 /** Opens a payment of the amount. A reply that arrives after the payment was closed changes nothing. */
 export async function openPayment(parts: PaymentParts, amount: Money, isCurrent: () => boolean): Promise<void> {
+  void saveOrdersBefore(parts.context, () => ['opening', 'popup'].includes(parts.$payment.get().status));
   try {
     await openTransaction(parts, amount, { isCurrent });
   } catch (error) {

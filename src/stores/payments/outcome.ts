@@ -24,6 +24,8 @@ export interface WatchedPayment {
 
 const notFoundStatus = 404;
 const forbiddenStatus = 403;
+/** Of an API without the call: Not Found, Method Not Allowed and Not Implemented. */
+const absentStatuses = [notFoundStatus, 405, 501];
 const isLost = ({ status, code }: CallError) =>
   status === forbiddenStatus || (status === notFoundStatus && code === 'TRANSACTION_NOT_FOUND');
 
@@ -68,7 +70,7 @@ export function judgeResult(watched: WatchedPayment, result: PaymentResult): Res
 /** An API without this call reports results over the hub only. */
 export function judgeError(watched: WatchedPayment, error: CallError): ResultStep {
   if (isLost(error)) return judgeUnsubmitted(watched, 'lost');
-  if (error.status !== notFoundStatus) return askAgain;
+  if (!absentStatuses.includes(error.status)) return askAgain;
   return watched.isComplete
     ? { next: 'settle', outcome: { kind: 'complete', orderNumber: '' } }
     : { next: 'wait-for-hub' };

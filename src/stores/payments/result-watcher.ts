@@ -29,17 +29,23 @@ export interface ResultWatcher {
 export interface ResultWatcherDependencies {
   environment: Pick<BrowserEnvironment, 'call' | 'runAfter' | 'random' | 'onOnlineOrVisible'>;
   hub: Pick<Hub, 'onScenario'>;
+  /** Looks for the order where the API reports no results. */
+  lookUpOrder?: () => Promise<ResultStep>;
 }
 
 /** Varies a delay from 3/4 to 5/4, so that waiting browsers do not all call at once. */
 const spread = (ms: number, random: number) => ms * (3 / 4 + random / 2);
 
-async function fetchResult({ call }: Pick<BrowserEnvironment, 'call'>, watched: WatchedPayment): Promise<ResultStep> {
+async function fetchResult(
+  { environment: { call }, lookUpOrder }: Pick<ResultWatcherDependencies, 'environment' | 'lookUpOrder'>,
+  watched: WatchedPayment,
+): Promise<ResultStep> {
   try {
     return judgeResult(watched, await call(getPaymentResult, { params: { transactionId: watched.transactionId } }));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return judgeError(watched, error);
+    const step = judgeError(watched, error);
+    return step.next === 'wait-for-hub' && lookUpOrder ? lookUpOrder() : step;
   }
 }
 
@@ -78,7 +84,7 @@ function scheduleNext(
 
 /** Polls the API for the watched payment, one call at a time. */
 function createPoller(
-  environment: ResultWatcherDependencies['environment'],
+  dependencies: Omit<ResultWatcherDependencies, 'hub'>,
   getWatched: () => WatchedPayment | null,
   settle: (outcome: PaymentOutcome) => void,
 ) {
@@ -86,14 +92,14 @@ function createPoller(
   let cancelNext = () => {};
   function pollLater(watched: WatchedPayment): void {
     cancelNext();
-    cancelNext = scheduleNext(environment, watched, poll);
+    cancelNext = scheduleNext(dependencies.environment, watched, poll);
   }
   async function poll(): Promise<void> {
     const watched = getWatched();
     if (!watched || isPolling) return;
     cancelNext();
     isPolling = true;
-    const step = await fetchResult(environment, watched).finally(() => {
+    const step = await fetchResult(dependencies, watched).finally(() => {
       isPolling = false;
     });
     const current = getWatched();
@@ -114,11 +120,12 @@ function createPoller(
 
 /** Finds the outcome of a submitted payment. `onOutcome` is called once for each watched transaction. */
 export function createResultWatcher(
-  { environment, hub }: ResultWatcherDependencies,
+  dependencies: ResultWatcherDependencies,
   onOutcome: (transactionId: string, outcome: PaymentOutcome) => void,
 ): ResultWatcher {
+  const { environment, hub } = dependencies;
   let watched: WatchedPayment | null = null;
-  const poller = createPoller(environment, () => watched, settle);
+  const poller = createPoller(dependencies, () => watched, settle);
   const isWatched = (transactionId: string | undefined) =>
     watched !== null && (transactionId === undefined || transactionId === watched.transactionId);
 

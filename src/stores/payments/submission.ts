@@ -8,6 +8,7 @@ import type { PaymentDependencies, PaymentRequestSource } from './dependencies.t
 import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { createPendingPayments } from './pending-payment.ts';
+import { lookUpPlacedOrder } from './placed-order.ts';
 import { createResultWatcher, type ResultWatcher } from './result-watcher.ts';
 
 export interface SubmissionHooks {
@@ -118,7 +119,8 @@ export function createSubmission(parts: SubmissionParts): OrderSubmission {
   const { context, requests, hooks, $payment, pendingPayments } = parts;
   const { environment, hub, saved, log } = context;
   const { complete, fail, findResubmittable } = createEndings(context, $payment, pendingPayments, hooks);
-  const watcher = createResultWatcher({ environment, hub }, (transactionId, outcome) => {
+  const lookUpOrder = () => lookUpPlacedOrder(context);
+  const watcher = createResultWatcher({ environment, hub, lookUpOrder }, (transactionId, outcome) => {
     if (outcome.kind === 'complete') void complete(transactionId, outcome.orderNumber);
     else void fail(transactionId, toOrderFailure(outcome));
   });
