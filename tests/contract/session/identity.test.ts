@@ -18,6 +18,7 @@ import { demoAccounts, demoPassword } from '../../../src/demo/seed/demo-accounts
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
+import { createCookieBrowser } from '../../fixtures/server/cookie-browser.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import { passwordWork } from '../../fixtures/password-work.ts';
@@ -608,6 +609,18 @@ describe('signing out', () => {
     expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     expect((await browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('name="password"');
   });
+
+  test.each([{}, { 'x-forwarded-for': '203.0.113.9' }])(
+    'the log names the address that signs out, not what a caller says of it (%o)',
+    async (headers: Record<string, string>) => {
+      const browser = createCookieBrowser(backend.environment.identityUrl, headers);
+      const { tokens } = await backend.signIn(grace.name, { browser });
+      const before = backend.log.length;
+      await browser.send(await browser.open(buildSignOutUrl(tokens.id_token)), {});
+      const [line = '', ...others] = backend.log.slice(before).filter((one) => one.includes('"signed-out"'));
+      expect([JSON.parse(line), others]).toMatchObject([{ customerId: 500_103, ipAddress: '127.0.0.1' }, []]);
+    },
+  );
 
   test('an unknown address is a page that leads to the shop for people, and stays plain for programs', async () => {
     const ask = (accept: string) =>

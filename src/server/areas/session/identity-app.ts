@@ -60,6 +60,8 @@ function forwardToProvider(app: FastifyInstance, { provider, dependencies }: Ide
     await limitSignInOut(dependencies, request);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
+    // The provider believes this header, which a caller can write.
+    request.raw.headers['x-forwarded-for'] = request.ip;
     reply.hijack();
     await handleRequest(request.raw, reply.raw);
   });
