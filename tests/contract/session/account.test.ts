@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { issueOneTimeCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -171,6 +172,30 @@ describe('the account page', { timeout }, () => {
       '/account/password',
     );
     expect(back.status).toBe(200);
+  });
+
+  test('ACC-013 T28 a password is changed or reset although the email about it is refused', async () => {
+    backend.unreachableRecipients.add(grace.name);
+    const { browser } = await backend.signIn(grace.name);
+    const next = { newPassword: 'five quiet green words', repeatPassword: 'five quiet green words' };
+    const page = await browser.open('/account?ui_locales=en-us');
+    const changed = await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password');
+    expect([changed.status, changed.text]).toEqual([200, expect.stringContaining('Your password has been changed.')]);
+    const code = await issueOneTimeCode(
+      backend.db,
+      { purpose: 'password-reset', customerId: grace.customerId },
+      600,
+      Date.now(),
+    );
+    const form = await browser.open(`/password/reset?code=${code}`);
+    const kept = { newPassword: 'six quiet green words', repeatPassword: 'six quiet green words' };
+    expect((await browser.send(form, kept)).status).toBe(200);
+    backend.unreachableRecipients.clear();
+    const { browser: again } = await backend.signIn(grace.name, { password: kept.newPassword });
+    const back = { newPassword: demoPassword, repeatPassword: demoPassword };
+    const account = await again.open('/account');
+    const restored = await again.send(account, { currentPassword: kept.newPassword, ...back }, '/account/password');
+    expect(restored.status).toBe(200);
   });
 
   test('a customer ends the session of another browser', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readValue } from '../../platform/http/read-value.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
+import { trySendEmail } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import { sendAccountPage, whenRecentlySignedIn, whenSignedIn } from './account-action.ts';
 import type { AccountAction } from './account-action.ts';
@@ -31,7 +32,7 @@ async function sendPasswordChangedEmail(
   { email, preferredLocale }: CustomerRow,
 ): Promise<void> {
   const { t } = await pages.loadTexts(request, preferredLocale);
-  await mailer.send({ to: email, subject: t('changedMailSubject'), text: t('changedMailText') });
+  await trySendEmail(mailer, { to: email, subject: t('changedMailSubject'), text: t('changedMailText') }, request.log);
 }
 
 const changePassword: AccountAction = async (context, request, reply, signedIn) => {

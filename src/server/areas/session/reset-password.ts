@@ -3,6 +3,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { updateCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
+import { trySendEmail } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { claimByEmail } from './claim-by-email.ts';
@@ -71,5 +72,5 @@ export async function notifyPasswordChanged(
   { customerId, email }: CustomerRow,
 ): Promise<void> {
   logSecurityEvent(request.log, 'password-changed', { customerId, ipAddress: request.ip });
-  await mailer.send({ to: email, subject: t('changedMailSubject'), text: t('changedMailText') });
+  await trySendEmail(mailer, { to: email, subject: t('changedMailSubject'), text: t('changedMailText') }, request.log);
 }
