@@ -1,3 +1,4 @@
+import { takeEntryValues } from '../entry-storage.ts';
 import type { CheckoutNavigation } from './dependencies.ts';
 
 /** The address and the history of the page in the browser. */
@@ -8,7 +9,7 @@ export const createBrowserNavigation = (): CheckoutNavigation => ({
     url.searchParams.set('step', step);
     // Removed, so that a reload of another step does not jump to the payment again.
     url.searchParams.delete('jumpToPaymentSelection');
-    if (entry === 'new') history.pushState(null, '', url);
+    if (entry === 'new') history.pushState(takeEntryValues(history), '', url);
     else history.replaceState(history.state, '', url);
   },
   onBackOrForward(listener) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCookieStorage } from '../../../src/stores/cookie-storage.ts';
+import { createEntryStorage, takeEntryValues } from '../../../src/stores/entry-storage.ts';
 import { createStorageWithFallback } from '../../../src/stores/storage-with-fallback.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
@@ -98,4 +99,52 @@ test('storage that works again takes the place of a cookie', () => {
   const working = { ...createMemoryStorage(), clear: () => undefined };
   createStorageWithFallback(() => working, { cookies }).setItem(bagId, 'new');
   expect([page.cookie, working.getItem(bagId)]).toEqual(['', 'new']);
+});
+
+/** The history of a tab; each entry has its state. */
+function createHistory(states: unknown[]) {
+  return {
+    get state() {
+      return states.at(-1);
+    },
+    replaceState(state: unknown) {
+      states[states.length - 1] = structuredClone(state);
+    },
+  };
+}
+
+test('CHK-010 where nothing can be stored, what is typed outlives a reload, and is in one entry of the history', () => {
+  const states: unknown[] = [{ scroll: 7 }];
+  const history = createHistory(states);
+  const openPage = () =>
+    createStorageWithFallback(deny, {
+      cookies: createCookieStorage(createPage('throws'), false),
+      entry: createEntryStorage(() => history),
+    });
+  const key = 'shop.checkout';
+  openPage().setItem(key, '{"step":"shipping"}');
+  const reloaded = openPage();
+  expect([reloaded.getItem(key), reloaded.key(0)]).toEqual(['{"step":"shipping"}', key]);
+  expect(history.state).toMatchObject({ scroll: 7 });
+  states.push(takeEntryValues(history));
+  expect(states).toEqual([{ scroll: 7, stored: {} }, { stored: { [key]: '{"step":"shipping"}' } }]);
+  const next = openPage();
+  expect(next.getItem(key)).toBe('{"step":"shipping"}');
+  next.removeItem(key);
+  expect([next.getItem(key), openPage().getItem(key), takeEntryValues(history)]).toEqual([null, null, null]);
+});
+
+test('a browser that refuses more changes of the history keeps the value until the page is closed', () => {
+  const history = {
+    state: null,
+    replaceState: () => {
+      throw new DOMException('too many', 'SecurityError');
+    },
+  };
+  const storage = createStorageWithFallback(deny, {
+    cookies: createCookieStorage(createPage('throws'), false),
+    entry: createEntryStorage(() => history),
+  });
+  storage.setItem('shop.checkout', '1');
+  expect(storage.getItem('shop.checkout')).toBe('1');
 });

@@ -1,0 +1,50 @@
+import { isRecord } from '../config/is-record.ts';
+
+type EntryHistory = Pick<History, 'state' | 'replaceState'>;
+
+const stateKey = 'stored';
+
+/** Stores values in the current entry of the history, which survives a reload, for browsers that refuse other storage. */
+export interface EntryStorage {
+  read(): ReadonlyMap<string, string>;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+function readValues(state: unknown): Map<string, string> {
+  const values = isRecord(state) ? state[stateKey] : null;
+  const entries = isRecord(values) ? Object.entries(values) : [];
+  return new Map(entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])));
+}
+
+function replaceValues(history: EntryHistory, values: ReadonlyMap<string, string>): void {
+  const state: unknown = history.state;
+  try {
+    history.replaceState({ ...(isRecord(state) && state), [stateKey]: Object.fromEntries(values) }, '');
+  } catch {
+    // Safari refuses more than a hundred changes in half a minute. The page still has the value.
+  }
+}
+
+/** `open` returns the history of the page. */
+export const createEntryStorage = (open: () => EntryHistory): EntryStorage => ({
+  read: () => readValues(open().state),
+  write(key, value) {
+    replaceValues(open(), readValues(open().state).set(key, value));
+  },
+  remove(key) {
+    const values = readValues(open().state);
+    if (values.delete(key)) replaceValues(open(), values);
+  },
+});
+
+/**
+ * Takes the values out of the current entry. Returns the state of the next entry of the same page, which gets them, so
+ * that only one entry of the history has what somebody has typed.
+ */
+export function takeEntryValues(history: EntryHistory): unknown {
+  const values = readValues(history.state);
+  if (values.size === 0) return null;
+  replaceValues(history, new Map());
+  return { [stateKey]: Object.fromEntries(values) };
+}
