@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendOrderEmailsNow } from '../../../src/server/areas/orders/emails/send-order-email.ts';
 import { distributors } from '../../fixtures/server/checkout-requests.ts';
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -55,6 +56,22 @@ describe('the emails of an order', () => {
     expect(content).toContain(orderNumber);
     expect(content).toContain('Ada Byron');
     for (const part of [person.phone, person.email, '418 East Seventh Street']) expect(content).not.toContain(part);
+  });
+
+  test('a distributor who has left is told of no order', async () => {
+    const setActive = (isActive: boolean) =>
+      backend.db.updateTable('distributors').set({ isActive }).where('distId', '=', distributors.US).execute();
+    const { orderNumber } = await placeOrder();
+    const { orderId } = await backend.db
+      .selectFrom('orders')
+      .select('orderId')
+      .where('orderNumber', '=', orderNumber)
+      .executeTakeFirstOrThrow();
+    backend.emails.length = 0;
+    await setActive(false);
+    await sendOrderEmailsNow(backend.orders, orderId);
+    await setActive(true);
+    expect(backend.emails.map(({ to }) => to)).toEqual([person.email]);
   });
 
   test('they need no picture, and load nothing', async () => {

@@ -17,7 +17,7 @@ async function chooseDistributorLocale({ db }: OrderDependencies, { order, distr
   return findClosestLocale([distributor?.replicatedSite.locale], locales) ?? order.locale;
 }
 
-/** Null when the distributor has no email or no longer exists, or when the customer has closed their account. */
+/** Null when the distributor has no email, has left or no longer exists, or when the customer has closed their account. */
 async function composeEmail(
   dependencies: OrderDependencies,
   content: OrderWithLines,
@@ -25,7 +25,7 @@ async function composeEmail(
 ): Promise<Email | null> {
   const { distributor } = content;
   if (recipient === 'customer') return toCustomerEmail(content, buildCustomerEmail(content));
-  if (!distributor?.contactEmail) return null;
+  if (!distributor?.isActive || distributor.contactEmail === '') return null;
   const locale = await chooseDistributorLocale(dependencies, content);
   return toEmail(distributor.contactEmail, buildDistributorEmail(content, locale));
 }
