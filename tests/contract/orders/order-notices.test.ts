@@ -251,6 +251,21 @@ describe('who is told, and of what', () => {
     await changeCustomer(nora, { email: 'nora@example.test', emailProvenAt: null });
   });
 
+  test('emails about an order go to the address that its customer has proven since, those of a guest do not', async () => {
+    const order = await placeOrder('US', 'en-us', nora);
+    const guest = await placeOrder();
+    const notice = ({ orderId }: { orderId: number }) => sendOne({ kind: 'cancelled', orderId });
+    await changeOrder(guest.orderId, { membershipHolderId: nora });
+    await changeCustomer(nora, { email: 'nora.new@example.test', emailProvenAt: new Date() });
+    expect([await notice(order), await notice(guest)]).toMatchObject([
+      { to: 'nora.new@example.test' },
+      { to: person.email },
+    ]);
+    await changeCustomer(nora, { emailProvenAt: null });
+    expect(await notice(order)).toMatchObject({ to: person.email });
+    await changeCustomer(nora, { email: 'nora@example.test' });
+  });
+
   test('an order that cost nothing gives no money back', async () => {
     const { orderId } = await placeOrder();
     await changeOrder(orderId, { totalMinor: 0, status: 'Cancelled' });

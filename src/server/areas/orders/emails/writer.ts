@@ -11,6 +11,8 @@ export interface OrderWithLines {
   order: Order;
   lines: readonly OrderLine[];
   distributor: DistributorRow | undefined;
+  /** Where emails to the customer go; empty when they get none. */
+  customerEmail: string;
   /** Without a slash at the end. */
   siteUrl: string;
 }
