@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
-const findOffset = (instant: number, timeZone: string): number =>
+export const findOffset = (instant: number, timeZone: string): number =>
   Date.parse(`${formatLocalTime(instant, timeZone)}:00Z`) - Math.floor(instant / minuteMs) * minuteMs;
 
 /**

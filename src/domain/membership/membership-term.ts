@@ -1,4 +1,5 @@
 import { membershipTerms } from '../../config/session/identity.ts';
+import { findOffset } from '../local-time.ts';
 
 /** What of a customer a membership changes. */
 export interface MembershipTerm {
@@ -17,25 +18,26 @@ export const noMembership: MembershipTerm = {
 
 const dayMs = 86_400_000;
 
-/** A year later; 29 February ends on 28 February. */
-function addYear(instant: number): Date {
-  const date = new Date(instant);
+/** A year later by the calendar of a time zone; 29 February ends on 28 February. */
+function addYear(instant: number, timeZone: string): Date {
+  const offset = findOffset(instant, timeZone);
+  const date = new Date(instant + offset);
   const month = date.getUTCMonth();
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   if (date.getUTCMonth() !== month) date.setUTCDate(0);
-  return date;
+  return new Date(date.getTime() - offset);
 }
 
 /**
- * Gives a year of membership at an instant. A membership that can still be renewed is extended by a year from its end, any
- * other begins at the instant.
+ * Gives a year of membership at an instant, by the calendar of the holder's country. A membership that can still be
+ * renewed is extended by a year from its end, any other begins at the instant.
  */
-export function giveMembershipYear(before: MembershipTerm, givenAt: Date): MembershipTerm {
+export function giveMembershipYear(before: MembershipTerm, givenAt: Date, timeZone: string): MembershipTerm {
   const endsAt = before.expiresAt === null ? null : Date.parse(before.expiresAt);
   const isRenewable = endsAt !== null && endsAt + membershipTerms.graceDays * dayMs > givenAt.getTime();
   return {
     customerType: 'PreferredCustomer',
     membershipStatus: 'Active',
-    expiresAt: addYear(isRenewable ? endsAt : givenAt.getTime()).toISOString(),
+    expiresAt: addYear(isRenewable ? endsAt : givenAt.getTime(), timeZone).toISOString(),
   };
 }

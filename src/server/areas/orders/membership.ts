@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { countries } from '../../../config/countries.ts';
 import { giveMembershipYear, noMembership } from '../../../domain/membership/membership-term.ts';
 import type { MembershipTerm } from '../../../domain/membership/membership-term.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -19,14 +20,19 @@ const codeLength = 10;
 const createReferralCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 
-async function lockMembership(write: Transaction<Tables>, customerId: number): Promise<MembershipTerm> {
-  const { customerType, membershipStatus, membershipExpiresAt } = await write
+/** Locks a customer, and returns their membership and the time zone of their country. */
+async function lockMembership(write: Transaction<Tables>, customerId: number) {
+  const { customerType, membershipStatus, membershipExpiresAt, countryCode } = await write
     .selectFrom('customers')
-    .select(['customerType', 'membershipStatus', 'membershipExpiresAt'])
+    .select(['customerType', 'membershipStatus', 'membershipExpiresAt', 'countryCode'])
     .where('customerId', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { customerType, membershipStatus, expiresAt: membershipExpiresAt?.toISOString() ?? null };
+  const term: MembershipTerm = {
+    ...{ customerType, membershipStatus },
+    expiresAt: membershipExpiresAt?.toISOString() ?? null,
+  };
+  return { term, timeZone: countries[countryCode].timeZone };
 }
 
 const toColumns = ({ customerType, membershipStatus, expiresAt }: MembershipTerm) => ({
@@ -46,7 +52,7 @@ export async function activateMembership(
   write: Transaction<Tables>,
   { orderId, customerId, at }: Activation,
 ): Promise<GivenMembership | null> {
-  const before = await lockMembership(write, customerId);
+  const { term: before, timeZone } = await lockMembership(write, customerId);
   const used = await write
     .updateTable('orders')
     .set({ membershipHolderId: customerId, membershipBefore: JSON.stringify(before), membershipGivenAt: at })
@@ -58,7 +64,7 @@ export async function activateMembership(
   await write
     .updateTable('customers')
     .set({
-      ...toColumns(giveMembershipYear(before, at)),
+      ...toColumns(giveMembershipYear(before, at, timeZone)),
       membershipId: sql<number>`coalesce(membership_id, nextval('membership_ids')::integer)`,
       referralCode: sql<string>`coalesce(nullif(referral_code, ''), ${createReferralCode()})`,
     })
@@ -84,12 +90,13 @@ const findLaterYears = (write: Transaction<Tables>, { orderId, membershipHolderI
  * added again at the time it was given, unless it was revoked. Each later order stores the new membership before it, in
  * case it is revoked too.
  */
-async function replayWithout(write: Transaction<Tables>, order: Order): Promise<MembershipTerm> {
+async function replayWithout(write: Transaction<Tables>, order: Order, timeZone: string): Promise<MembershipTerm> {
   let term = order.membershipBefore ?? noMembership;
   for (const { orderId, membershipGivenAt, membershipRevokedAt } of await findLaterYears(write, order)) {
     const change = { membershipBefore: JSON.stringify(term) };
     await write.updateTable('orders').set(change).where('orderId', '=', orderId).execute();
-    if (membershipGivenAt !== null && membershipRevokedAt === null) term = giveMembershipYear(term, membershipGivenAt);
+    if (membershipGivenAt !== null && membershipRevokedAt === null)
+      term = giveMembershipYear(term, membershipGivenAt, timeZone);
   }
   return term;
 }
@@ -108,10 +115,10 @@ export async function revokeMembership(write: Transaction<Tables>, order: Order,
     .where('membershipRevokedAt', 'is', null)
     .executeTakeFirst();
   if (revoked.numUpdatedRows === 0n || customerId === null) return;
-  await lockMembership(write, customerId);
+  const { timeZone } = await lockMembership(write, customerId);
   await write
     .updateTable('customers')
-    .set(toColumns(await replayWithout(write, order)))
+    .set(toColumns(await replayWithout(write, order, timeZone)))
     .where('customerId', '=', customerId)
     .where('closedAt', 'is', null)
     .execute();

@@ -37,5 +37,16 @@ test.each([
   ],
   ['of a membership without an end begins at once', endingAt(null), '2026-03-10T08:00:00Z', '2027-03-10T08:00:00.000Z'],
 ])('MEM-012 API-051 a year of membership %s', (_, before, givenAt, expiresAt) => {
-  expect(giveMembershipYear(before, new Date(givenAt))).toEqual(endingAt(expiresAt));
+  expect(giveMembershipYear(before, new Date(givenAt), 'UTC')).toEqual(endingAt(expiresAt));
+});
+
+test.each([
+  ['28 February 2028', 'America/Los_Angeles', '2028-02-29T04:00:00Z', '2029-03-01T04:00:00.000Z'],
+  ['29 February 2028', 'America/Los_Angeles', '2028-03-01T04:00:00Z', '2029-03-01T04:00:00.000Z'],
+  ['28 February 2027', 'America/Los_Angeles', '2027-03-01T04:00:00Z', '2028-02-29T04:00:00.000Z'],
+  ['29 February 2028', 'Australia/Sydney', '2028-02-28T18:00:00Z', '2029-02-27T18:00:00.000Z'],
+  ['1 March 2028', 'Australia/Sydney', '2028-02-29T18:00:00Z', '2029-02-28T18:00:00.000Z'],
+  ['1 March 2027', 'Australia/Sydney', '2027-02-28T18:00:00Z', '2028-02-29T18:00:00.000Z'],
+])('MEM-012 a membership of %s in %s ends on that day of its country', (_, timeZone, givenAt, expiresAt) => {
+  expect(giveMembershipYear(noMembership, new Date(givenAt), timeZone)).toEqual(endingAt(expiresAt));
 });
