@@ -24,6 +24,7 @@ export const warningCodes = [
   'BASES_MISSING',
   'NOT_BUYABLE',
   'PROMOTIONS_BROKEN',
+  'PRODUCTS_UNREADABLE',
   'REVIEWS_UNREADABLE',
 ] as const;
 type FindingCode = (typeof refusalCodes)[number] | (typeof warningCodes)[number];

@@ -120,6 +120,12 @@ const noteWarnings: readonly NoteWarning[] = [
     many: 'products are left out for their skus, which cannot stand in an address',
   },
   {
+    note: 'BAD_PRODUCT',
+    code: 'PRODUCTS_UNREADABLE',
+    one: 'product cannot be read and is left out',
+    many: 'products cannot be read and are left out',
+  },
+  {
     note: 'LINK_DROPPED',
     code: 'LINKS_DROPPED',
     one: 'link leads nowhere and is left out',

@@ -1,19 +1,24 @@
-import { obtainProductBySkus, type Product } from '../../contract/catalogue/catalogue.ts';
+import * as z from 'zod/mini';
+import { obtainProductBySkus, Product } from '../../contract/catalogue/catalogue.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 
 /** The maximum number of skus in one request. */
 const skusPerRequest = 100;
 
+/** Its items are parsed one by one, since one that is malformed must not stop a publish. */
+const productsBySkus = { ...obtainProductBySkus, reply: z.array(z.unknown()) };
+
+/** Returns null when a product cannot be read: a pull of everything leaves it out and notes it. */
 async function fetchProducts(
   { api }: PullContext,
   market: Market,
   chunks: readonly (readonly string[])[],
-): Promise<Product[]> {
-  const found: Product[] = [];
+): Promise<Product[] | null> {
+  const found: unknown[] = [];
   for (const skus of chunks)
-    found.push(...(await api.call(obtainProductBySkus, { query: { skus: skus.join(','), country: market.code } })));
-  return found;
+    found.push(...(await api.call(productsBySkus, { query: { skus: skus.join(','), country: market.code } })));
+  return z.array(Product).safeParse(found).data ?? null;
 }
 
 /** Packs groups of skus into requests. A group is never split, so that its products come in their order. */
@@ -65,7 +70,7 @@ const isTooLarge = (groups: readonly (readonly string[])[]) => groups.some(({ le
 
 /**
  * The pages that show a changed product now, or did before, with all their products. Returns null when a page has more
- * products than one request may name. Few changes move a product to another page, so the pages are first read as they
+ * products than one request may name, or a product cannot be read. Few changes move a product to another page, so the pages are first read as they
  * were, and read again only where a product moved.
  */
 export async function fetchFamilies(
@@ -78,11 +83,13 @@ export async function fetchFamilies(
   const asked = [...before.groups, ...[...skus].filter((sku) => !known.has(sku)).map((sku) => [sku])];
   if (isTooLarge(asked)) return null;
   const products = await fetchProducts(context, market, toRequests(asked));
+  if (!products) return null;
   const pageOf = new Map(
     products.filter(({ sku }) => skus.has(sku)).map(({ sku, baseShade }) => [sku, baseShade || sku]),
   );
   const { pages, groups } = groupByPage(context, market, skus, pageOf);
   if (isTooLarge(groups)) return null;
   const isAsBefore = JSON.stringify(groups) === JSON.stringify(asked);
-  return { pages, products: isAsBefore ? products : await fetchProducts(context, market, toRequests(groups)) };
+  const current = isAsBefore ? products : await fetchProducts(context, market, toRequests(groups));
+  return current && { pages, products: current };
 }

@@ -12,7 +12,7 @@ export interface ContentReply extends Pick<FetchedReply, 'status' | 'headers'> {
   readParts: () => Iterable<Uint8Array>;
 }
 
-const formatIssuePath = (path: readonly PropertyKey[]) =>
+export const formatIssuePath = (path: readonly PropertyKey[]) =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

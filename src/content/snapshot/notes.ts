@@ -9,6 +9,7 @@ export type NoteCode =
   | 'UNKNOWN_ATTRIBUTE'
   | 'DUPLICATE_SKU'
   | 'BAD_SKU'
+  | 'BAD_PRODUCT'
   | 'NOT_SHOWN'
   | 'SHADE_WITHOUT_BASE'
   | 'SHADE_WITHOUT_COLOR'

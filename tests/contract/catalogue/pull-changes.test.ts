@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
 import { getContentChanges, maxContentChanges } from '../../../src/contract/shell/content-changes.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
+import { readNotes } from '../../../src/content/snapshot/notes.ts';
 import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
 import { readChangesSince } from '../../../src/content/snapshot/changes.ts';
 import { createSeededRandom, type SeededRandom } from '../../bench/seeded-random.ts';
@@ -191,6 +193,39 @@ describe('a pull of what changed', () => {
       ),
     );
     expect(changes.every(({ before: was, after: now }) => was !== now && now?.includes('123.21'))).toBe(true);
+  });
+
+  test('API-019 reads everything again when a changed product cannot be read, and leaves it out', async () => {
+    await pullInto('spoilt');
+    const { sku } = await backend.db
+      .selectFrom('products')
+      .innerJoin('productPrices', 'productPrices.productId', 'products.productId')
+      .select('sku')
+      .where('baseSku', 'is', null)
+      .where('isForSale', '=', true)
+      .where('sku', '<>', 'KTMS')
+      .where('countryCode', '=', 'US')
+      .orderBy('sku', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await backend.setPrice(sku, { priceMinor: 4_321 });
+    const spoil = (product: object) =>
+      'sku' in product && product.sku === sku ? { ...product, price: 'a lot' } : product;
+    const spoilingFetch: typeof fetch = async (input, init) => {
+      const reply = await imagesFetch(input, init);
+      if (!/Products?(BySkus)?\?/i.test(input instanceof Request ? input.url : String(input))) return reply;
+      const products = z.array(z.looseObject({})).parse(await reply.json());
+      return Response.json(products.map(spoil));
+    };
+    const report = await pullInto('spoilt', { fetch: spoilingFetch });
+    expect(report).toMatchObject({ scope: 'everything' });
+    const { database } = openSnapshotFile(join(folder.path, 'spoilt.sqlite'));
+    expect(readNotes(database, 'BAD_PRODUCT')).toContainEqual({
+      code: 'BAD_PRODUCT',
+      scope: 'US',
+      subject: `${sku} (price)`,
+    });
+    database.close();
   });
 
   test('waits for a change and is told of it', async () => {

@@ -40,6 +40,29 @@ describe('a pull', () => {
     expect(open().site()).toMatchObject({ hubUrl: `${api.url}/live/hub`, imagesUrl: `${api.url}/images` });
   });
 
+  test.each([
+    [1, null],
+    [3, 'REPLY_MISSHAPEN'],
+  ])('API-017 %i of 4 products that cannot be read are left out, or fail the pull: %s', async (faulty, code) => {
+    const US = [1, 2, 3, 4].map((id) => wireProduct(`AV-${id}`, id));
+    const spoil = (product: unknown, index: number) =>
+      index < faulty && typeof product === 'object' ? { ...product, price: 'a lot' } : product;
+    const failure = (path: string): FakeFailure | null =>
+      /Categories\/\d+\/Products\?country=US/.test(path)
+        ? { kind: 'change', change: (body) => (Array.isArray(body) ? body.map(spoil) : body) }
+        : null;
+    const { run, out, open } = await createTestPull({ data: { products: { US, CA: US, MX: US } }, failure });
+    const pulling = run();
+    if (code !== null) {
+      await expect(pulling).rejects.toMatchObject({ code });
+      return;
+    }
+    expect((await pulling).notes).toMatchObject({ BAD_PRODUCT: 1 });
+    expect([open().product('en-us', 'AV-1'), open().product('en-us', 'AV-2')?.sku]).toEqual([null, 'AV-2']);
+    const finding = checkContent(null, out).findings.find((one) => one.code === 'PRODUCTS_UNREADABLE');
+    expect(finding?.message).toBe('1 product cannot be read and is left out: US AV-1 (price).');
+  });
+
   test('T24 addresses of the configuration that are no web addresses reach no page', async () => {
     const script = 'javascript:alert(1)';
     const { run, open } = await createTestPull({
