@@ -41,6 +41,12 @@ export interface PullReport {
   milliseconds: number;
 }
 
+/** What one pass of a pull has read. */
+export interface PassReport extends Omit<PullReport, 'milliseconds'> {
+  /** The version of the content, as it was before the pass. Null when the API reports no changes. */
+  version: number | null;
+}
+
 /** The dependencies of every step of a pull. */
 export interface PullContext {
   api: ContentApi;

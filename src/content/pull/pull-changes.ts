@@ -4,7 +4,7 @@ import { createHtmlCleaner } from './clean-html.ts';
 import type { ContentApi } from './content-api.ts';
 import { type ChangePlan, listChangedSkus, planChanges } from './change-plan.ts';
 import { readContentChanges } from './content-feed.ts';
-import type { PullContext, PullOptions, PullReport } from './context.ts';
+import type { PassReport, PullContext, PullOptions } from './context.ts';
 import type { Market } from './market.ts';
 import { fetchFamilies } from './changed-families.ts';
 import { putChangedProducts } from './changed-products.ts';
@@ -16,8 +16,6 @@ import { openRunImages } from './run.ts';
 import { openSources } from './sources.ts';
 import { openStaging } from './staging.ts';
 import { putTexts } from './texts.ts';
-
-type Report = Omit<PullReport, 'milliseconds'>;
 
 /** Whether unchanged content of the API would still produce the same rows. */
 const isContinued = ({ meta, state, site }: LastPull, { siteUrl, apiUrl, code = '', now }: PullOptions): boolean =>
@@ -85,7 +83,7 @@ async function writeChanges(
   { api, options, concurrency }: PullRun,
   { state, site }: LastPull,
   { version, plan }: { version: number; plan: ChangePlan },
-): Promise<Report | null> {
+): Promise<PassReport | null> {
   const { snapshotFile, siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } = options;
   const writer = openSnapshotUpdater(snapshotFile);
   const staging = openStaging();
@@ -115,7 +113,7 @@ async function writeChanges(
     const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
     isFinished = true;
     const locales = site.locales.map(({ locale }) => locale);
-    return { scope: 'changes', locales, counts, notes, contentDigest, images: images.counts() };
+    return { scope: 'changes', version, locales, counts, notes, contentDigest, images: images.counts() };
   } finally {
     if (!isFinished) writer.discard();
     images.close();
@@ -136,7 +134,7 @@ export async function pullChanges(
   options: PullOptions,
   concurrency: number,
   last: LastPull,
-): Promise<Report | null> {
+): Promise<PassReport | null> {
   const { contentVersion: since, again } = last.state;
   if (since === null || !isContinued(last, options)) return null;
   const feed = await readContentChanges(api, since);
@@ -147,6 +145,7 @@ export async function pullChanges(
   const locales = last.site.locales.map(({ locale }) => locale);
   return {
     scope: 'nothing',
+    version: feed.version,
     locales,
     counts: noCounts,
     notes: {},

@@ -7,7 +7,7 @@ import { rowKeys } from '../snapshot/keys.ts';
 import { silentProgress } from '../progress.ts';
 import { putAlternates } from './alternates.ts';
 import { collectEagerly } from './collect-eagerly.ts';
-import type { PullContext, PullOptions, PullReport } from './context.ts';
+import type { PassReport, PullContext, PullOptions, PullReport } from './context.ts';
 import { pullCountry } from './country.ts';
 import { pullMarketing } from './shop-front.ts';
 import { pullMarkets } from './markets.ts';
@@ -16,11 +16,11 @@ import { openStaging } from './staging.ts';
 import { createContentApi, type ContentApi } from './content-api.ts';
 import { pullStoppedError } from './content-api-errors.ts';
 import { createSnapshotWriter } from '../snapshot/writer.ts';
-
 import { noteBrokenPromotions } from './promotions.ts';
 import { openSources } from './sources.ts';
 import { type LastPull, readLastPull } from './last-pull.ts';
 import { pullChanges } from './pull-changes.ts';
+import { pullUntilCurrent } from './pull-until-current.ts';
 import { openReplyStore, type ReplyStore } from './reply-store.ts';
 import { openRunImages, type PullRun } from './run.ts';
 import { readContentVersion } from './content-feed.ts';
@@ -29,7 +29,7 @@ export type { PullOptions, PullReport } from './context.ts';
 
 const defaultConcurrency = 6;
 
-async function pullAll(run: PullRun): Promise<{ locales: string[]; images: ImageFetcher }> {
+async function pullAll(run: PullRun): Promise<{ version: number | null; locales: string[]; images: ImageFetcher }> {
   const {
     api,
     writer,
@@ -67,18 +67,18 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
     const { absences } = api;
     const state = { siteUrl, code, contentVersion, absences: absences.listNewNames(), again: absences.listChanges() };
     sources.saveState(state);
-    return { locales: site.locales.map(({ locale }) => locale), images };
+    return { version: contentVersion, locales: site.locales.map(({ locale }) => locale), images };
   } finally {
     images.close();
   }
 }
 
-async function writeSnapshot(run: PullRun): Promise<Omit<PullReport, 'milliseconds'>> {
+async function writeSnapshot(run: PullRun): Promise<PassReport> {
   const {
     writer,
     options: { apiUrl, now = () => new Date() },
   } = run;
-  const { locales, images } = await pullAll(run);
+  const { version, locales, images } = await pullAll(run);
   const counts = {
     products: writer.countRows('product'),
     categories: writer.countRows('category'),
@@ -86,7 +86,7 @@ async function writeSnapshot(run: PullRun): Promise<Omit<PullReport, 'millisecon
   };
   const notes = writer.countNotes();
   const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
-  return { scope: 'everything', locales, counts, notes, contentDigest, images: images.counts() };
+  return { scope: 'everything', version, locales, counts, notes, contentDigest, images: images.counts() };
 }
 
 const createFullDiskError = (snapshotFile: string, cause: unknown) =>
@@ -134,6 +134,25 @@ function openReplies({ snapshotFile, apiUrl, whole = false }: PullOptions, last:
   return openReplyStore(`${snapshotFile}.replies`);
 }
 
+const createApi = ({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes }: PullOptions, more = {}) =>
+  createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes, ...more });
+
+async function pullOnce(options: PullOptions): Promise<PassReport> {
+  const { snapshotFile, concurrency = defaultConcurrency } = options;
+  const last = readLastPull(snapshotFile);
+  const replies = openReplies(options, last) ?? undefined;
+  const api = createApi(options, { knownAbsences: last?.state.absences, replies });
+  try {
+    const report =
+      (await pullOnlyChanges(api, options, concurrency, last)) ??
+      (await collectEagerly(() => pullEverything(api, options, concurrency)));
+    if (report.scope === 'everything') replies?.removeUnused();
+    return report;
+  } finally {
+    replies?.close();
+  }
+}
+
 /**
  * Pulls the content of the shop from its live API into one snapshot. An API that reports changes is asked only for
  * those; other APIs are read completely, with conditional requests. When a step fails, the previous snapshot stays
@@ -144,24 +163,17 @@ export async function pull(given: PullOptions): Promise<PullReport> {
   const abortOnFailure = new AbortController();
   const signal = AbortSignal.any([abortOnFailure.signal, ...(given.signal ? [given.signal] : [])]);
   const options = { ...given, signal };
-  const { apiUrl, fetch, timeoutMs, retries, backoffMs, maxBytes, concurrency = defaultConcurrency } = options;
-  const last = readLastPull(options.snapshotFile);
-  const knownAbsences = last?.state.absences;
-  const replies = openReplies(options, last) ?? undefined;
-  const limits = { timeoutMs, retries, backoffMs, maxBytes };
-  const api = createContentApi({ apiUrl, fetch, signal, ...limits, knownAbsences, replies });
   try {
-    const report =
-      (await pullOnlyChanges(api, options, concurrency, last)) ??
-      (await collectEagerly(() => pullEverything(api, options, concurrency)));
-    if (report.scope === 'everything') replies?.removeUnused();
+    const { version: _, ...report } = await pullUntilCurrent(
+      (isRepeated) => pullOnce(isRepeated ? { ...options, whole: false } : options),
+      () => readContentVersion(createApi(options)),
+    );
     return { ...report, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
     // One failed call ends the pull, so the other calls under way are aborted.
     abortOnFailure.abort(error);
     throw toPullError(error, given);
   } finally {
-    replies?.close();
     options.progress?.stop();
   }
 }

@@ -121,6 +121,33 @@ const ask = async (query: string) =>
 const seed = Number(process.env['PULL_SEED'] ?? Date.now() % 1_000_000);
 const rounds = Number(process.env['PULL_ROUNDS'] ?? 2);
 
+test.for([true, false])('a change while a pull reads (all of it: %j) is in its snapshot too', async (whole) => {
+  await pullInto('meanwhile');
+  const rename = (name: string) =>
+    run(`update product_texts set name = '${name}' where locale = 'en-us'
+      and product_id = (select product_id from products where sku = 'AV-0702')`);
+  const before = `Named before all of it is read: ${whole}`;
+  await rename(before);
+  const name = `Renamed while all of it is read: ${whole}`;
+  let isChanged = false;
+  const { scope } = await pullInto('meanwhile', {
+    whole,
+    async fetch(input, init) {
+      const reply = await imagesFetch(input, init);
+      if (!isChanged && (await reply.clone().text()).includes(before)) {
+        isChanged = true;
+        await rename(name);
+      }
+      return reply;
+    },
+  });
+  expect([scope, isChanged]).toEqual([whole ? 'everything' : 'changes', true]);
+  const { database } = openSnapshotFile(join(folder.path, 'meanwhile.sqlite'), { verify: false });
+  const row = database.prepare(`select json from row where kind = 'product' and locale = 'en-us' and json like ?`);
+  expect(row.get(`%${name}%`)).toBeDefined();
+  database.close();
+});
+
 describe('a pull of what changed', () => {
   test(`leaves the same snapshot as a pull of everything, whatever changed (seed ${seed})`, async () => {
     const products = await backend.db.selectFrom('products').select(['productId', 'sku', 'baseSku']).execute();
@@ -180,7 +207,12 @@ describe('a pull of what changed', () => {
       return imagesFetch(input, init);
     };
     expect(await pullInto('quiet', { fetch: recordingFetch })).toMatchObject({ scope: 'changes' });
-    expect(asked).toEqual(['/api/Content/Changes', '/api/Catalog/ObtainProductBySkus US', '/api/Promotions/Broken']);
+    expect(asked).toEqual([
+      '/api/Content/Changes',
+      '/api/Catalog/ObtainProductBySkus US',
+      '/api/Promotions/Broken',
+      '/api/Content/Changes',
+    ]);
     const { database, meta: after } = openSnapshotFile(join(folder.path, 'quiet.sqlite'));
     expect([after.lineage, after.revision]).toEqual([meta.lineage, meta.revision + 1]);
     const changes = [...readChangesSince(database, meta.revision)];
