@@ -150,14 +150,15 @@ test('status 3 refuses content that looks wrong, unless --allow or --force lets 
   ids.push(forced.report.release ?? '');
 });
 
-test('a rollback goes to the next older release each time, to a named one, and to none beyond the oldest', async () => {
+test('a rollback goes from the newest release to the one before, from others to a named one only', async () => {
   const [oldest = '', second = '', newest = ''] = ids;
   expect((await run('rollback')).output).toBe(`Release ${second} is live again.\n`);
-  expect((await run('rollback')).output).toBe(`Release ${oldest} is live again.\n`);
+  const unnamed = await run('rollback');
+  expect(unnamed.status).toBe(1);
+  expect(unnamed.errors).toContain(`The release ${second} is live, and not the newest one, ${newest}`);
+  expect(unnamed.errors).toContain(`Those that are kept are: ${oldest}, ${newest}. (OTHER_RELEASE_LIVE)`);
+  expect((await run('rollback', oldest)).output).toBe(`Release ${oldest} is live again.\n`);
   const before = digest();
-  const beyond = await run('rollback');
-  expect(beyond.status).toBe(1);
-  expect(beyond.errors).toContain('There is no earlier release to return to.');
   const unknown = await run('rollback', 'yesterday');
   expect(unknown.status).toBe(1);
   expect(unknown.errors).toContain(`There is no release "yesterday". Those that are kept are: ${ids.join(', ')}.`);

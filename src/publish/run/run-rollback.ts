@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import type { PublishReport } from '../../contract/desk/publish-report.ts';
 import type { Progress } from '../../content/progress.ts';
-import { findLiveRelease, getReleaseFolders } from '../release/release.ts';
+import { findLiveRelease, getReleaseFolders, listReleases, type ReleaseFolders } from '../release/release.ts';
 import { rollback } from '../release/rollback.ts';
 import { type IndexNow } from '../index-now/send-addresses.ts';
 import { addPendingAddresses } from '../index-now/pending.ts';
@@ -16,7 +16,7 @@ export interface RollbackOptions {
   dataDir: string;
   now: () => Date;
   progress: Progress;
-  /** The release to return to. Default: the release before the live one. */
+  /** The release to return to. Default: the release before the live one, which must then be the newest. */
   release?: string | undefined;
   /** The release that must be live. Default: whichever is. */
   from?: string | undefined;
@@ -35,6 +35,19 @@ function assertLive(liveDir: string | null, wanted: string): void {
     );
 }
 
+/** From the newest release it is plain where a rollback without a name goes. From an older one somebody has gone back before. */
+function assertNewestLive(folders: ReleaseFolders, liveDir: string | null): void {
+  const releases = listReleases(folders);
+  const newest = releases.at(-1);
+  const live = liveDir === null ? null : basename(liveDir);
+  if (live === null || newest === undefined || live === newest) return;
+  const others = releases.filter((name) => name !== live).join(', ');
+  throw new UserFacingError(
+    'OTHER_RELEASE_LIVE',
+    `The release ${live} is live, and not the newest one, ${newest}: somebody has gone back already. To go elsewhere, name the release: npm run publish -- rollback RELEASE. Those that are kept are: ${others}.`,
+  );
+}
+
 /**
  * Makes an earlier release live, uploads it, and tells search engines. Never throws: the report says what failed, and `onError` receives the
  * error.
@@ -48,6 +61,7 @@ export async function runRollback(
   try {
     const before = findLiveRelease(folders);
     if (from !== undefined) assertLive(before, from);
+    if (wanted === undefined) assertNewestLive(folders, before);
     const release = rollback(folders, wanted);
     if (indexNow && before !== null)
       addPendingAddresses(dataDir, listAddressesBetween(before, join(folders.releases, release)));

@@ -13,6 +13,8 @@ import {
   type ReleaseFolders,
   getReleaseFolders,
 } from '../../../src/publish/release/release.ts';
+import { silentProgress } from '../../../src/content/progress.ts';
+import { runRollback } from '../../../src/publish/run/run-rollback.ts';
 import { listLeftReleases, readRollback, rollback } from '../../../src/publish/release/rollback.ts';
 
 let dataDir: string;
@@ -65,6 +67,18 @@ describe('releases', () => {
     );
   });
 
+  test('a rollback without a name starts from the newest release only, and says what to name otherwise', async () => {
+    const [first, second, third] = [release(1), release(2), release(3)].map((dir) => basename(dir));
+    goLive(folders, join(folders.releases, third ?? ''));
+    const run = (name?: string) =>
+      runRollback({ dataDir, release: name, now: () => new Date(), progress: silentProgress });
+    expect(await run()).toMatchObject({ outcome: 'rolled-back', release: second });
+    const { outcome, release: live, error } = await run();
+    expect([outcome, live, error?.code]).toEqual(['failed', second, 'OTHER_RELEASE_LIVE']);
+    expect(error?.message).toContain(`not the newest one, ${third}`);
+    expect(error?.message).toContain(`Those that are kept are: ${first}, ${third}.`);
+    expect(await run(first)).toMatchObject({ outcome: 'rolled-back', release: first });
+  });
   test('a rollback is remembered until another release is live, and the newest release is none', () => {
     const [first, second, third] = [release(1), release(2), release(3)];
     goLive(folders, third);
