@@ -12,6 +12,7 @@ import { createPaymentListener } from './areas/orders/payment-listener.ts';
 import { createCardsApp } from './areas/payments/cards-app.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
 import { createIdentityApp } from './areas/session/identity-app.ts';
+import { assertCountriesKnown } from './platform/database/assert-countries-known.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
 import type { Drain } from './platform/http/close-connections.ts';
@@ -98,6 +99,7 @@ async function startOnDatabase(
       withPeople: environment.demoPeople,
       passwordWork: environment.passwordWork,
     });
+    await assertCountriesKnown(database.db);
     const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
     database.limitStatements(statementTimeoutMs);
     const sweeping = [

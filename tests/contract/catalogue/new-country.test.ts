@@ -5,6 +5,9 @@ import { demoLocales } from '../../../src/config/locales.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { startServer } from '../../../src/server/start.ts';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { assertCountriesKnown } from '../../../src/server/platform/database/assert-countries-known.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { Tables } from '../../../src/server/platform/database/tables.ts';
 import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
@@ -118,6 +121,19 @@ test('LOC-003 a country that is added to the code comes into a shop that exists,
   expect((await readCountry(db)).country).toEqual([]);
   expect(await demoShop.fillDatabase(db, logger)).toBe(false);
   expect(await readCountry(db)).toEqual(before);
+});
+
+test('LOC-003 a server without a starter shop does not start on a database that lacks a country', async () => {
+  await assertCountriesKnown(handle.db);
+  await removeCountry(handle.db);
+  await handle.close();
+  const environment = readEnvironment({
+    ...{ DATA_DIR: database.dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
+    ...{ API_PORT: '0', IDENTITY_PORT: '0', CARDS_PORT: '0', MAIL_PORT: '0' },
+  });
+  const started = startServer(environment, logger, Date.now, {});
+  await expect(started).rejects.toMatchObject({ code: 'COUNTRY_UNKNOWN', message: expect.stringContaining(country) });
+  handle = await openDatabase({ url: database.url, folder: database.databaseFolder, logger });
 });
 
 test('LOC-003 a country that is added is closed where the catalogue of the demo was replaced', async () => {
