@@ -122,6 +122,26 @@ test('an import that replaces removes no product because of a mistake in its row
   expect(refused).toMatchObject({ code: 'IMPORT_KNOWN_REFUSED', message: expect.stringMatching(/: DESK-2\. Correct/) });
 });
 
+test('an import that replaces is checked again when the catalogue has changed since, and would lose more', async () => {
+  const filed = (...skus: readonly string[]) => ({
+    file: { categories: [category], products: skus.map((sku) => ({ ...product, sku })) },
+  });
+  const apply = { isDryRun: false };
+  const replacing = { mode: 'replace', ...filed('NEW-1') };
+  await send(replacing);
+  await send(filed('LATER-1'));
+  await send({ ...filed('LATER-1'), ...apply });
+  const refused = await refuse({ ...replacing, ...apply });
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'IMPORT_NOT_CHECKED',
+    message: expect.stringMatching(/changed since/),
+  });
+  await callApi(backend.url, obtainProductBySku, { params: { sku: 'LATER-1' }, query: { country: 'US' } });
+  expect((await send(replacing)).absent.skus).toContain('LATER-1');
+  expect(await send({ ...replacing, ...apply })).toMatchObject({ isApplied: true });
+});
+
 const readFixture = (name: string) => readFile(new URL(`../../fixtures/shop-files/${name}`, import.meta.url));
 const inDollars = { currency: 'USD', countries: ['US'], locales: ['en-us'] };
 

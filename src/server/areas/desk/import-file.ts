@@ -22,6 +22,11 @@ import type { DeskDependencies } from './dependencies.ts';
 type ImportBody = BodyOf<typeof importDeskCatalogue>;
 type ImportPlan = Awaited<ReturnType<typeof importCatalogue>>;
 
+const changedSinceCheck = new Refusal(
+  409,
+  'IMPORT_NOT_CHECKED',
+  'The catalogue has changed since this file was checked: the import would remove other products. Nothing was changed. Check the file again.',
+);
 const notChecked = new Refusal(
   409,
   'IMPORT_NOT_CHECKED',
@@ -75,10 +80,13 @@ const describePlan = ({ products, categories }: ImportPlan, mode: string): DeskA
   { field: 'categories', before: null, after: `${categories.accepted} / ${categories.given}` },
 ];
 
-const digestFile = ({ mode, file, upload, mapping }: ImportBody) =>
-  createHash('sha256')
-    .update(JSON.stringify([mode, file ?? upload, mapping]))
-    .digest('base64url');
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+const digestFile = ({ mode, file, upload, mapping }: ImportBody) => digest([mode, file ?? upload, mapping]);
+
+/** What a check has shown: the file, and which products its import removes. */
+const digestCheck = (fileDigest: string, mode: ImportBody['mode'], { absentSkus }: ImportPlan) =>
+  `${fileDigest}.${digest(mode === 'replace' ? absentSkus : [])}`;
 
 /** Problems of files and mappings are for the person who sent them. */
 const toRefusal = (error: unknown): unknown =>
@@ -97,24 +105,29 @@ async function readBody({ db }: DeskDependencies, body: ImportBody): Promise<Rea
   }
 }
 
-/** Whether the same person has recently checked the same file. */
-async function isChecked(db: Db, customerId: number, fileDigest: string, since: Date): Promise<boolean> {
-  const row = await db
+/** What the same person has recently been shown of the same file. */
+async function findChecks(db: Db, customerId: number, fileDigest: string, since: Date): Promise<(string | null)[]> {
+  const rows = await db
     .selectFrom('deskActions')
-    .select('id')
+    .select('fileDigest')
     .where('kind', '=', 'import-checked')
     .where('customerId', '=', customerId)
-    .where('fileDigest', '=', fileDigest)
     .where('createdAt', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map((row) => row.fileDigest).filter((known) => known?.startsWith(`${fileDigest}.`));
+}
+
+interface SentFile {
+  read: ReadFile;
+  customerId: number;
+  fileDigest: string;
 }
 
 async function applyImport(
   { db, now, onContentChanged }: DeskDependencies,
   { mode, fileName }: ImportBody,
-  { read, customerId }: { read: ReadFile; customerId: number },
+  { read, customerId, fileDigest }: SentFile,
+  checks: readonly (string | null)[],
 ): Promise<DeskImportReport> {
   if (read.mapped && read.mapped.missing.length > 0)
     throw new Refusal(422, 'IMPORT_MAPPING_INCOMPLETE', read.mapped.missing.join(' '));
@@ -122,6 +135,7 @@ async function applyImport(
     const plan = await importCatalogue(db, read.catalogue, {
       ...{ mode, dryRun: false, now, ...(read.findings && { findings: read.findings }) },
       beforeCommit: async (transaction, planned) => {
+        if (!checks.includes(digestCheck(fileDigest, mode, planned))) throw changedSinceCheck;
         await reopenSoldCountries(transaction);
         const changes = describePlan(planned, mode);
         const action = { kind: 'import-applied', subject: fileName, changes, customerId } as const;
@@ -140,14 +154,14 @@ async function applyImport(
 async function checkImport(
   { db, now }: DeskDependencies,
   body: ImportBody,
-  { read, customerId, fileDigest }: { read: ReadFile; customerId: number; fileDigest: string },
+  { read, customerId, fileDigest }: SentFile,
 ): Promise<DeskImportReport> {
   const { findings } = read;
   const createdAt = new Date(now());
   const { mode, fileName: subject } = body;
   const plan = await importCatalogue(db, read.catalogue, { mode, dryRun: true, now, ...(findings && { findings }) });
   const action = { kind: 'import-checked', subject, changes: describePlan(plan, mode) } as const;
-  await logDeskAction(db, { ...action, customerId, fileDigest, createdAt });
+  await logDeskAction(db, { ...action, customerId, fileDigest: digestCheck(fileDigest, mode, plan), createdAt });
   return toReport(plan, read, { isApplied: false, unsoldCountries: [], now: now() });
 }
 
@@ -159,12 +173,13 @@ export async function importFile(
 ): Promise<DeskImportReport> {
   const fileDigest = digestFile(body);
   const since = new Date(dependencies.now() - importCheckMs);
-  if (!body.isDryRun && !(await isChecked(dependencies.db, customerId, fileDigest, since))) throw notChecked;
+  const checks = body.isDryRun ? [] : await findChecks(dependencies.db, customerId, fileDigest, since);
+  if (!body.isDryRun && checks.length === 0) throw notChecked;
   const read = await readBody(dependencies, body);
   try {
     return body.isDryRun
       ? await checkImport(dependencies, body, { read, customerId, fileDigest })
-      : await applyImport(dependencies, body, { read, customerId });
+      : await applyImport(dependencies, body, { read, customerId, fileDigest }, checks);
   } finally {
     read.close();
   }
