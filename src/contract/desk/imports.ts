@@ -71,7 +71,7 @@ export type DeskImportReport = z.infer<typeof DeskImportReport>;
 
 /**
  * Checks a catalogue file, or imports it. A file is imported only after the same person has checked the same file within
- * the last hour, and one that replaces only while it removes the products that the check has named. Refusals: IMPORT_NOT_CHECKED (409), IMPORT_NOTHING_ACCEPTED, IMPORT_KNOWN_REFUSED, IMPORT_MAPPING_INCOMPLETE and those of
+ * the last hour, and one that replaces only while it removes the products that the check has named. Refusals: IMPORT_NOT_CHECKED and IMPORT_UNDER_WAY (409), IMPORT_NOTHING_ACCEPTED, IMPORT_KNOWN_REFUSED, IMPORT_MAPPING_INCOMPLETE and those of
  * files that cannot be read, which begin with IMPORT_FILE_ (422).
  */
 export const importDeskCatalogue = endpoint('POST', '/api/Desk/Imports', {

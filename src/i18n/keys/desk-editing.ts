@@ -96,6 +96,7 @@ export const editingTextKeys = [
   'importTooLarge',
   'importNothing',
   'importNotChecked',
+  'importUnderWay',
   'importFailed',
   'importMapping',
   'importFormat',

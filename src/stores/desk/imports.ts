@@ -49,6 +49,7 @@ const timeoutMs = 300_000;
 const problems: Readonly<Record<string, string>> = {
   IMPORT_NOTHING_ACCEPTED: 'importNothing',
   IMPORT_NOT_CHECKED: 'importNotChecked',
+  IMPORT_UNDER_WAY: 'importUnderWay',
   REQUEST_TOO_LARGE: 'importTooLarge',
 };
 

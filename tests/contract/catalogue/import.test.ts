@@ -17,6 +17,7 @@ import {
   findUnsoldCountries,
   reopenSoldCountries,
 } from '../../../src/server/areas/catalogue/import/open-countries.ts';
+import { createFindings } from '../../../src/server/areas/catalogue/import/findings.ts';
 import { importCatalogue, importLockId } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { findEditableMenus, saveMenus } from '../../../src/server/areas/shell/index.ts';
 import { listStepNames } from '../../../src/server/areas/catalogue/import/write/write-plan.ts';
@@ -326,6 +327,25 @@ test('a country in which nothing is sold can be closed, and opens when something
   expect(await Promise.all((['AU', 'MX'] as const).map(listLocales))).toEqual([['en-au'], []]);
 });
 
+test('an import that the database cancels in favour of an order is done again, with the same report', async () => {
+  const add = (isCancelled: boolean) => {
+    let cancelled = !isCancelled;
+    return importCatalogue(database.db, dirtyCatalogue, {
+      ...{ mode: 'add', dryRun: false },
+      findings: createFindings(),
+      onStep() {
+        if (cancelled) return;
+        cancelled = true;
+        throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+      },
+    });
+  };
+  await add(false);
+  const plain = await add(false);
+  const repeated = await add(true);
+  expect([repeated.refusals, repeated.corrections]).toEqual([plain.refusals, plain.corrections]);
+});
+
 // The embedded database runs one transaction at a time anyway.
 if (getTestEngine() === 'postgresql') {
   test('what is ordered while an import runs is not put back', async () => {
@@ -377,6 +397,8 @@ if (getTestEngine() === 'postgresql') {
     const imports = [start('first'), start('second')];
     await expect.poll(countWaiting, { timeout: 60_000 }).toBe(2);
     expect(steps).toEqual([]);
+    const impatient = importCatalogue(db, previousCatalogue, { ...replace, waitsForOther: false });
+    await expect(impatient).rejects.toMatchObject({ code: 'IMPORT_UNDER_WAY' });
     release(undefined);
     await Promise.all([holder, ...imports]);
     const changes = steps.filter((name, index) => index > 0 && name !== steps[index - 1]);

@@ -88,10 +88,10 @@ const digestFile = ({ mode, file, upload, mapping }: ImportBody) => digest([mode
 const digestCheck = (fileDigest: string, mode: ImportBody['mode'], { absentSkus }: ImportPlan) =>
   `${fileDigest}.${digest(mode === 'replace' ? absentSkus : [])}`;
 
-/** Problems of files and mappings are for the person who sent them. */
+/** Problems of files and mappings are for the person who sent them, and that another import is under way. */
 const toRefusal = (error: unknown): unknown =>
   error instanceof UserFacingError && error.code.startsWith('IMPORT_')
-    ? new Refusal(422, error.code, error.message)
+    ? new Refusal(error.code === 'IMPORT_UNDER_WAY' ? 409 : 422, error.code, error.message)
     : error;
 
 async function readBody({ db }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
@@ -133,6 +133,8 @@ async function applyImport(
     throw new Refusal(422, 'IMPORT_MAPPING_INCOMPLETE', read.mapped.missing.join(' '));
   try {
     const plan = await importCatalogue(db, read.catalogue, {
+      // A call is answered long before a large import ends.
+      waitsForOther: false,
       ...{ mode, dryRun: false, now, ...(read.findings && { findings: read.findings }) },
       beforeCommit: async (transaction, planned) => {
         if (!checks.includes(digestCheck(fileDigest, mode, planned))) throw changedSinceCheck;

@@ -81,6 +81,15 @@ export function createFindings(
       });
     },
     refusals: (): readonly ImportRefusal[] => refusals,
+    /** Returns what forgets all that is found from now on, for work that is done again. */
+    mark() {
+      const [known, refused] = [structuredClone(counts), refusals.length];
+      return () => {
+        refusals.length = refused;
+        counts.clear();
+        for (const [code, count] of structuredClone(known)) counts.set(code, count);
+      };
+    },
     corrections: (): CorrectionCount[] =>
       [...counts]
         .map(([code, known]) => ({ code, meaning: correctionMeanings[code], ...known }))

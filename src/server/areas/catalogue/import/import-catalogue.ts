@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import type { DbTransaction, Tables } from '../../../platform/database/tables.ts';
 import type { RefusalCode } from './codes.ts';
 import type { Findings } from './findings.ts';
 import { type AddPlannedRows, type ImportPlan, planImport } from './plan.ts';
@@ -39,17 +40,20 @@ interface ImportOptions {
   now?: () => number;
   /** What was found while the file was read. */
   findings?: Findings;
+  /** Whether the import waits for one that is under way. Default: it does. */
+  waitsForOther?: boolean;
   /** Called with the name of each step of the writing before it runs. */
   onStep?: (name: string) => void;
   /** How many products are written by one statement. */
   batchSize?: number;
-  /** Runs after the writing, in its transaction. */
+  /** Runs after the writing, in its transaction. Like that, it may run again. */
   beforeCommit?: (transaction: Transaction<Tables>, plan: ImportOutcome) => Promise<void>;
 }
 
 /**
- * Imports a catalogue in one transaction. Readers see the old catalogue until it is committed, and parallel imports
- * wait for each other. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold, and IMPORT_KNOWN_REFUSED when a replacing
+ * Imports a catalogue in one transaction, which is repeated when the database cancels it in favour of another, such as that of
+ * an order. Readers see the old catalogue until it is committed, and parallel imports wait for each other, unless they throw
+ * IMPORT_UNDER_WAY. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold, and IMPORT_KNOWN_REFUSED when a replacing
  * import would remove products because of mistakes in their rows.
  */
 export async function importCatalogue(
@@ -59,20 +63,36 @@ export async function importCatalogue(
 ): Promise<ImportOutcome> {
   const { mode, dryRun, onStep = () => undefined, beforeCommit, batchSize = defaultBatchSize } = options;
   if (dryRun) return planIn(db, file, () => undefined, options);
-  const stage = openPlanStage(batchSize);
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(transaction);
+  const forgetFindings = options.findings?.mark();
+  return retryTransaction(db, async (transaction) => {
+    forgetFindings?.();
+    const stage = openPlanStage(batchSize);
+    try {
+      await lockImports(transaction, options);
       const plan = await planIn(transaction, file, stage.add, options);
       if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
       if (mode === 'replace' && plan.mistakenSkus.length > 0) throw createMistakenError(plan);
       await writePlan(transaction, mode, { categoryRows: plan.categoryRows, stage }, onStep);
       await beforeCommit?.(transaction, plan);
       return plan;
-    });
-  } finally {
-    stage.close();
+    } finally {
+      stage.close();
+    }
+  });
+}
+
+async function lockImports(transaction: DbTransaction, { waitsForOther = true }: ImportOptions): Promise<void> {
+  if (waitsForOther) {
+    await sql`select pg_advisory_xact_lock(${importLockId}::bigint)`.execute(transaction);
+    return;
   }
+  const lock = sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${importLockId}::bigint) as is_free`;
+  const [row] = (await lock.execute(transaction)).rows;
+  if (!row?.isFree)
+    throw new UserFacingError(
+      'IMPORT_UNDER_WAY',
+      'Another import is under way, so nothing was changed. Try again in a few minutes.',
+    );
 }
 
 async function planIn(
