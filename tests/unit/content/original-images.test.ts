@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,17 @@ test('an index of before forgets what is no picture, and keeps the others', () =
   const next = openOriginalImageStore(folder.path);
   expect([next.find(urlOf(1))?.width, next.find(urlOf(2))]).toEqual([600, null]);
   next.close();
+});
+
+test('what a killed pull left half written is removed after an hour, and what another one writes is not', () => {
+  saveImages();
+  const originals = join(folder.path, 'originals');
+  const [left, young] = [join(originals, `${digestOf(900)}.1.partial`), join(originals, `${digestOf(901)}.2.partial`)];
+  for (const file of [left, young]) writeFileSync(file, 'half');
+  const earlier = Date.now() / 1_000 - 4_000;
+  utimesSync(left, earlier, earlier);
+  openOriginalImageStore(folder.path).close();
+  expect([left, young, join(originals, digestOf(1))].map((file) => existsSync(file))).toEqual([false, true, true]);
 });
 
 test('damage inside an index of images ends one pull with what to do, and the next one begins anew', () => {
