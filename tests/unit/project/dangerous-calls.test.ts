@@ -55,11 +55,7 @@ test('values go to the database beside the statement', () => {
   const isMigration = (path: string) => path.startsWith('src/server/platform/database/migrations/');
   expect(findFiles(/\bsql\.raw\b/).filter((path) => !isMigration(path))).toEqual([]);
   // Numbers of locks and names of states, which are constants.
-  expect(findFiles(/\bsql\.lit\b/)).toEqual([
-    'src/demo/seed/seed.ts',
-    'src/server/areas/catalogue/import/import-catalogue.ts',
-    'src/server/areas/orders/attempt-queries.ts',
-  ]);
+  expect(findFiles(/\bsql\.lit\b/)).toEqual(['src/demo/seed/seed.ts', 'src/server/areas/orders/attempt-queries.ts']);
   // Statements as constants and as the job queue brings them, with the values beside them.
   expect(findFiles(/CompiledQuery\.raw/)).toEqual([
     'src/server/areas/bag/basket-snapshot.ts',
