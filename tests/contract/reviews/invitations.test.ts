@@ -6,6 +6,8 @@ import {
   writeReview,
 } from '../../../src/contract/reviews/reviews.ts';
 import { reviewInvitationDays } from '../../../src/config/reviews/review-invitations.ts';
+import { changeEmail } from '../../../src/server/areas/session/change-email.ts';
+import { issueEmailCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { createReviewJobHandlers, inviteBuyers, reviewQueues } from '../../../src/server/areas/reviews/index.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { openUnsubscribe, pressUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
@@ -136,6 +138,23 @@ test('T40 who declines is not asked again at the mailbox, however it is spelled'
   expect(emailsTo(again.order.email)).toEqual([]);
   const unknown = await expectRefusal(backend.url, declineReviewInvitations, { body: { token: 'x'.repeat(43) } });
   expect([unknown.status, unknown.code]).toEqual([404, 'REVIEW_INVITATION_INVALID']);
+});
+
+test('T40 who has declined is not asked at the address either that they prove later', async () => {
+  const customerId = 500_103;
+  const { email } = await backend.db
+    .selectFrom('customers')
+    .select('email')
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const changed = 'grace.declined@aurevane.example';
+  const { sent } = await inviteNow('AV-0701', email);
+  await callApi(backend.url, declineReviewInvitations, { body: { token: readToken(sent) } });
+  const code = await issueEmailCode(backend.db, { customerId, email: changed }, 60, backend.now());
+  expect(await changeEmail(backend.dependencies, code)).toMatchObject({ customerId });
+  expect((await inviteNow('AV-0701', changed)).sent).toBeUndefined();
+  await backend.db.updateTable('customers').set({ email }).where('customerId', '=', customerId).execute();
+  await backend.db.deleteFrom('reviewDeclines').execute();
 });
 
 test('T40 a mail program declines by one click without a session, and opening the address declines nothing', async () => {

@@ -2,6 +2,7 @@
 export { hashMailbox } from './buyer.ts';
 export { listDeskReviews } from './house/list-reviews.ts';
 export { answerLockedReview, decideLockedReview } from './house/decide.ts';
+export { copyDecline } from './invite/decline.ts';
 export { addRefusalEmailJob, sendRefusalEmail } from './invite/refusal-email.ts';
 export { createReviewJobHandlers } from './invite/jobs.ts';
 export { reviewQueues } from './invite/queues.ts';

@@ -18,6 +18,20 @@ export async function declineInvitations(
     .execute();
 }
 
+/** Lets a decline follow a customer to the address that they have proven now, in the transaction that changes it. */
+export async function copyDecline(write: Db, from: string, to: string): Promise<void> {
+  await write
+    .insertInto('reviewDeclines')
+    .columns(['mailbox', 'declinedAt'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('reviewDeclines')
+        .select([val(hashMailbox(to)).as('mailbox'), 'declinedAt'])
+        .where('mailbox', '=', hashMailbox(from)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Whether whoever reads the emails to an address does not want to be asked for reviews. */
 export async function hasDeclined(db: Db, email: string): Promise<boolean> {
   const decline = await db
