@@ -156,7 +156,7 @@ test('a rollback goes from the newest release to the one before, from others to 
   const unnamed = await run('rollback');
   expect(unnamed.status).toBe(1);
   expect(unnamed.errors).toContain(`The release ${second} is live, and not the newest one, ${newest}`);
-  expect(unnamed.errors).toContain(`Those that are kept are: ${oldest}, ${newest}. (OTHER_RELEASE_LIVE)`);
+  expect(unnamed.errors).toContain(`Those that are kept are: ${oldest}, ${newest}.\n(OTHER_RELEASE_LIVE)`);
   expect((await run('rollback', oldest)).output).toBe(`Release ${oldest} is live again.\n`);
   const before = digest();
   const unknown = await run('rollback', 'yesterday');
