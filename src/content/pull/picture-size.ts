@@ -1,5 +1,5 @@
 /** The longest side in pixels. Larger files are refused before they are decoded. */
-export const maxPictureSide = 20_000;
+const maxPictureSide = 20_000;
 /** The shortest side in pixels. What is smaller counts visits, or fills a gap. */
 export const minPictureSide = 4;
 /** How many times as long as the other a side is at most. What is longer is a line or a strip. */
