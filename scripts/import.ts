@@ -108,10 +108,10 @@ interface ImportFiles {
 }
 
 /** Reads the mapping, and checks that what the import writes can be written. */
-async function prepareFiles({ map, report }: ImportArguments, dataDir: string): Promise<ImportFiles> {
+async function prepareFiles({ file, map, report }: ImportArguments, dataDir: string): Promise<ImportFiles> {
   const mapping = map === undefined ? null : await readMappingFile(map);
   if (map !== undefined && mapping === null) assertWritable(map);
-  if (report !== undefined) assertWritable(report);
+  if (report !== undefined) assertWritable(report, map === undefined ? [file] : [file, map]);
   return { mapping, folder: await prepareReportFolder(dataDir) };
 }
 

@@ -50,6 +50,13 @@ test('an import of which everything is refused writes its report all the same', 
   expect(readFileSync(report, 'utf8')).toContain('"N-1"');
 }, 300_000);
 
+test('a report that would replace the imported file stops an import, and the file stays', async () => {
+  const report = join(database.dataDir, 'feed.tsv');
+  const { status, output } = await runImport({ 'R-3': '5.00 USD' }, '--add', '--report', report);
+  expect([status, output]).toEqual([1, expect.stringContaining(`${report} cannot be written, so nothing was done.`)]);
+  expect(readFileSync(report, 'utf8')).toContain('Balm R-3');
+}, 300_000);
+
 test('a mapping that can be neither read nor drafted stops an import before it opens the database', async () => {
   const variables = { DATA_DIR: database.dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/none', LOG_LEVEL: 'silent' };
   for (const map of [join(database.dataDir, 'none', 'mapping.json'), database.dataDir]) {

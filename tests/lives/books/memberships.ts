@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { countries } from '../../../src/config/countries.ts';
 import { membershipTerms } from '../../../src/config/session/identity.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import type { Tables } from '../../../src/server/platform/database/tables.ts';
@@ -10,7 +11,7 @@ import type { Book, Snapshot } from './book.ts';
 const findCustomers = (snapshot: Snapshot) =>
   snapshot
     .selectFrom('customers')
-    .select(['customerId', 'email', 'emailProvenAt', 'customerType', 'membershipExpiresAt', 'closedAt'])
+    .select(['customerId', 'email', 'emailProvenAt', 'customerType', 'membershipExpiresAt', 'closedAt', 'countryCode'])
     .where(({ or, eb }) => or([eb('email', 'like', 'life-%'), eb('email', 'like', 'closed-%')]))
     .execute();
 type Customer = Awaited<ReturnType<typeof findCustomers>>[number];
@@ -52,24 +53,27 @@ const findFeeOrders = (snapshot: Snapshot): Promise<Order[]> =>
 const isTakenBack = ({ status, totalMinor, refundedMinor, isFeeBack: isBack }: Order) =>
   status === 'Cancelled' || isBack || (totalMinor > 0 && refundedMinor === totalMinor);
 
-/** A year later; a 29 February becomes a 28 February. */
-function addYear(instant: Date): Date {
-  const later = new Date(instant);
-  later.setUTCFullYear(instant.getUTCFullYear() + 1);
-  return later.getUTCMonth() === instant.getUTCMonth() ? later : new Date(later.getTime() - dayMs);
+/** A year later by the calendar of a time zone; a 29 February becomes a 28 February. */
+function addYear(instant: Date, timeZone: string): Date {
+  const local = new Date(`${instant.toLocaleString('sv', { timeZone })}Z`);
+  const later = new Date(local);
+  later.setUTCFullYear(local.getUTCFullYear() + 1);
+  const days = later.getUTCMonth() === local.getUTCMonth() ? 0 : dayMs;
+  return new Date(instant.getTime() + later.getTime() - local.getTime() - days);
 }
 
 /** When a membership ends to which each order has added a year: to its end while it could be renewed, else to that day. */
-const findEnd = (orders: readonly Order[]): Date | null =>
+const findEnd = (orders: readonly Order[], timeZone: string): Date | null =>
   orders.reduce<Date | null>((end, { membershipGivenAt: at }) => {
     if (!at) return end;
-    return addYear(end && end.getTime() + membershipTerms.graceDays * dayMs > at.getTime() ? end : at);
+    return addYear(end && end.getTime() + membershipTerms.graceDays * dayMs > at.getTime() ? end : at, timeZone);
   }, null);
 
 function checkCustomer(customer: Customer, orders: readonly Order[]): string[] {
   if (customer.closedAt) return [];
   const own = orders.filter((order) => order.membershipHolderId === customer.customerId && !isTakenBack(order));
-  const [end, isMember] = [findEnd(own), customer.customerType === 'PreferredCustomer'];
+  const end = findEnd(own, countries[customer.countryCode].timeZone);
+  const isMember = customer.customerType === 'PreferredCustomer';
   const expiresAt = isMember ? customer.membershipExpiresAt : null;
   if (isMember === own.length > 0 && expiresAt?.getTime() === end?.getTime()) return [];
   return [
