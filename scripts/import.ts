@@ -137,8 +137,8 @@ async function readImport(
 }
 
 /**
- * What is not in the file stays, unless its removal was asked for or is agreed to. While rows of products that the shop sells
- * have mistakes, nothing is removed: nobody could tell them from those that are gone.
+ * What is not in the file stays, unless its removal was asked for or is agreed to. While rows of products that the shop
+ * sells have mistakes, nothing is removed: nobody could tell them from those that are gone.
  */
 async function chooseMode(
   db: Kysely<Tables>,
@@ -160,7 +160,10 @@ async function chooseMode(
   return isAgreed ? 'replace' : 'add';
 }
 
-/** Imports what was read, and frees what that takes on the disk. The report is there to read also when nothing can be imported. */
+/**
+ * Imports what was read, and frees what that takes on the disk. The report is there to read also when nothing can be
+ * imported.
+ */
 async function applyImport(db: Kysely<Tables>, read: ShopCatalogue, given: ImportArguments) {
   try {
     const mode = await chooseMode(db, read, given);

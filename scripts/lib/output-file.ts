@@ -4,8 +4,8 @@ import { UserFacingError } from '../../src/config/user-facing-error.ts';
 
 /**
  * Checks that a command will be able to write the file that it was given, and that this is none of the files that it
- * reads. It is called before anything is done: what was imported or published must not end in an error about its report.
- * Throws OUTPUT_UNWRITABLE.
+ * reads. It is called before anything is done: what was imported or published must not end in an error about its
+ * report. Throws OUTPUT_UNWRITABLE.
  */
 export function assertWritable(file: string, inputs: readonly string[] = []): void {
   const existing = statSync(file, { throwIfNoEntry: false });

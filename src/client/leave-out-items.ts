@@ -6,7 +6,10 @@ export interface ReplyIssue {
   path: readonly PropertyKey[];
 }
 
-/** Returns the value without some items of the list at a path. Undefined when no item is left, or when it has no such list. */
+/**
+ * Returns the value without some items of the list at a path. Undefined when no item is left, or when it has no such
+ * list.
+ */
 function withoutItems(value: unknown, path: readonly string[], indexes: ReadonlySet<PropertyKey>): unknown {
   const [name, ...rest] = path;
   if (name === undefined) {

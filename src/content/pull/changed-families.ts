@@ -70,8 +70,8 @@ const isTooLarge = (groups: readonly (readonly string[])[]) => groups.some(({ le
 
 /**
  * The pages that show a changed product now, or did before, with all their products. Returns null when a page has more
- * products than one request may name, or a product cannot be read. Few changes move a product to another page, so the pages are first read as they
- * were, and read again only where a product moved.
+ * products than one request may name, or a product cannot be read. Few changes move a product to another page, so the
+ * pages are first read as they were, and read again only where a product moved.
  */
 export async function fetchFamilies(
   context: PullContext,

@@ -106,7 +106,10 @@ function openOrReplaceIndex(file: string): DatabaseSync {
   }
 }
 
-/** Runs a statement of the index. Damage that shows only here costs this pull, and the next one begins with an empty index. */
+/**
+ * Runs a statement of the index. Damage that shows only here costs this pull, and the next one begins with an empty
+ * index.
+ */
 function useIndex<T>(file: string, run: () => T): T {
   try {
     return run();

@@ -1,6 +1,9 @@
 import type { PassReport } from './context.ts';
 
-/** How often a pull reads what has changed meanwhile. In a busy shop something changes all the time: the next pull reads it. */
+/**
+ * How often a pull reads what has changed meanwhile. In a busy shop something changes all the time: the next pull reads
+ * it.
+ */
 const maxRepeats = 3;
 
 /** What two passes have read, one after the other. The later one has read changes, or nothing. */

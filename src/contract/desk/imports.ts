@@ -55,7 +55,10 @@ export const DeskImportReport = z.object({
   preview: z._default(z.array(ProductPreview), []),
   /** The products of the catalogue that the file does not have. */
   absent: z._default(z.object({ count: z.int(), skus: z.array(z.string()) }), { count: 0, skus: [] }),
-  /** The products of the catalogue that the file has, with a mistake. While there are some, no import replaces the catalogue. */
+  /**
+   * The products of the catalogue that the file has, with a mistake. While there are some, no import replaces the
+   * catalogue.
+   */
   mistaken: z._default(z.object({ count: z.int(), skus: z.array(z.string()) }), { count: 0, skus: [] }),
   /** What is refused and corrected, with lines and columns, as CSV. */
   reportCsv: z._default(z.string(), ''),
@@ -70,9 +73,10 @@ export const DeskImportReport = z.object({
 export type DeskImportReport = z.infer<typeof DeskImportReport>;
 
 /**
- * Checks a catalogue file, or imports it. A file is imported only after the same person has checked the same file within
- * the last hour, and one that replaces only while it removes the products that the check has named. Refusals: IMPORT_NOT_CHECKED and IMPORT_UNDER_WAY (409), IMPORT_NOTHING_ACCEPTED, IMPORT_KNOWN_REFUSED, IMPORT_MAPPING_INCOMPLETE and those of
- * files that cannot be read, which begin with IMPORT_FILE_ (422).
+ * Checks a catalogue file, or imports it. A file is imported only after the same person has checked the same file
+ * within the last hour, and one that replaces only while it removes the products that the check has named. Refusals:
+ * IMPORT_NOT_CHECKED and IMPORT_UNDER_WAY (409), IMPORT_NOTHING_ACCEPTED, IMPORT_KNOWN_REFUSED,
+ * IMPORT_MAPPING_INCOMPLETE and those of files that cannot be read, which begin with IMPORT_FILE_ (422).
  */
 export const importDeskCatalogue = endpoint('POST', '/api/Desk/Imports', {
   requirements: [],

@@ -35,7 +35,10 @@ function assertLive(liveDir: string | null, wanted: string): void {
     );
 }
 
-/** From the newest release it is plain where a rollback without a name goes. From an older one somebody has gone back before. */
+/**
+ * From the newest release it is plain where a rollback without a name goes. From an older one somebody has gone back
+ * before.
+ */
 function assertNewestLive(folders: ReleaseFolders, liveDir: string | null): void {
   const releases = listReleases(folders);
   const newest = releases.at(-1);
@@ -49,8 +52,8 @@ function assertNewestLive(folders: ReleaseFolders, liveDir: string | null): void
 }
 
 /**
- * Makes an earlier release live, uploads it, and tells search engines. Never throws: the report says what failed, and `onError` receives the
- * error.
+ * Makes an earlier release live, uploads it, and tells search engines. Never throws: the report says what failed, and
+ * `onError` receives the error.
  */
 export async function runRollback(
   { dataDir, now, progress, release: wanted, from, upload, indexNow }: RollbackOptions,

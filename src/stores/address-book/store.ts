@@ -47,8 +47,8 @@ function createBook(dependencies: AddressBookDependencies) {
   const { $panel, show, close, readChanged } = panel;
   const listSaved = () => $user.get()?.shippingAddresses ?? [];
   /**
-   * Closes the form of a saved address. If its values have changed meanwhile, it stays open as the form of that address,
-   * and says so.
+   * Closes the form of a saved address. If its values have changed meanwhile, it stays open as the form of that
+   * address, and says so.
    */
   function endForm(submitted: AddressValues, address: Omit<SavedAddress, 'isPrimary'>): void {
     const typed = readChanged(submitted);

@@ -36,8 +36,8 @@ function createFieldChecks({ environment: { call }, page: { country }, log }: Ch
 }
 
 /**
- * Whether the shopper has changed a value, or gone to another step, while the submitted values were validated. A message
- * says why the step stays.
+ * Whether the shopper has changed a value, or gone to another step, while the submitted values were validated. A
+ * message says why the step stays.
  */
 function hasDraftOrStepChanged(
   { saved, toasts }: CheckoutContext,

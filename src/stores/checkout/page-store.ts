@@ -42,8 +42,8 @@ function collectDependencies(): CheckoutDependencies {
 }
 
 /**
- * Reloads a page from the back/forward cache, which shows a checkout that was left before. Without a connection it stays
- * until there is one, because the browser would show an error in its place.
+ * Reloads a page from the back/forward cache, which shows a checkout that was left before. Without a connection it
+ * stays until there is one, because the browser would show an error in its place.
  */
 function reloadRestoredPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
@@ -87,7 +87,7 @@ function openCheckout(): CheckoutPageStores {
 let pageStores: CheckoutPageStores | null = null;
 
 /**
- * The stores of the checkout's page, created on first use. Locale and API address come from `data-locale` and `data-api`
- * of `<html>`. The island calls `checkout.start`.
+ * The stores of the checkout's page, created on first use. Locale and API address come from `data-locale` and
+ * `data-api` of `<html>`. The island calls `checkout.start`.
  */
 export const getCheckoutStores = (): CheckoutPageStores => (pageStores ??= openCheckout());

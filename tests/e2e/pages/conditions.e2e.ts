@@ -7,8 +7,8 @@ import { followRequests } from '../requests-under-way.ts';
 import { expectToOpen, recordErrors } from './opening-pages.ts';
 
 /**
- * Elements wider than the window, except in boxes that scroll or end in an ellipsis and for screen readers; and a page that
- * scrolls sideways.
+ * Elements wider than the window, except in boxes that scroll or end in an ellipsis and for screen readers; and a page
+ * that scrolls sideways.
  */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {

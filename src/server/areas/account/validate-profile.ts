@@ -82,8 +82,8 @@ function validateAddresses({ shippingAddresses }: User, saved: CustomerRow['ship
 }
 
 /**
- * Lists what is wrong with the changed profile of a customer. The phone is optional. A phone and addresses that are saved
- * already are not checked: the rules may have changed since, and this change may be about something else.
+ * Lists what is wrong with the changed profile of a customer. The phone is optional. A phone and addresses that are
+ * saved already are not checked: the rules may have changed since, and this change may be about something else.
  */
 export function validateProfile(user: User, { countryCode, phone, shippingAddresses }: CustomerRow): FieldError[] {
   const isPhoneAllowed = user.phone === phone || isPhone(user.phone, countryCode);

@@ -3,8 +3,8 @@ import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Baskets and orders refer to the rows of countries, so a country without a row would fail at its first basket only. Throws
- * COUNTRY_UNKNOWN. A database without any country is yet to be filled.
+ * Baskets and orders refer to the rows of countries, so a country without a row would fail at its first basket only.
+ * Throws COUNTRY_UNKNOWN. A database without any country is yet to be filled.
  */
 export async function assertCountriesKnown(db: Db): Promise<void> {
   const rows = await db.selectFrom('countries').select('code').execute();
