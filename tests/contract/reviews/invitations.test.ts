@@ -141,13 +141,13 @@ test('T40 who declines is not asked again at the mailbox, however it is spelled'
 });
 
 test('T40 who has declined is not asked at the address either that they prove later', async () => {
-  const customerId = 500_103;
+  const customerId = 500_101;
   const { email } = await backend.db
     .selectFrom('customers')
     .select('email')
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow();
-  const changed = 'grace.declined@aurevane.example';
+  const changed = 'nora.declined@aurevane.example';
   const { sent } = await inviteNow('AV-0701', email);
   await callApi(backend.url, declineReviewInvitations, { body: { token: readToken(sent) } });
   const code = await issueEmailCode(backend.db, { customerId, email: changed }, 60, backend.now());

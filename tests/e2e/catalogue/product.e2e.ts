@@ -81,6 +81,8 @@ test('CAT-035 CAT-042 shades, pictures and the bag work without any script that 
   });
   const chooseAndAdd = async () => {
     await page.getByRole('button', { name: 'Add to bag' }).click();
+    // The page scrolls to the question once the code has come.
+    await expect(page.getByText('Choose a shade first.')).toBeVisible();
     await shade(page, /./, 1).check();
     await expect(page.locator('[data-item]')).toContainText('AV-0101-02');
     await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
