@@ -104,29 +104,25 @@ test('AUTH-018 a call carries no cookies, is never answered from a cache, and is
   );
 });
 
-test('API-022 only a call that must outlive the page is kept alive', async () => {
+/** A sender whose requests are kept and answered by nothing. */
+function createRecordingSender() {
   const requests: RequestInit[] = [];
-  const send = createRequestSender({
-    apiUrl,
-    fetch: (_, init) => {
-      requests.push(init ?? {});
-      return Promise.resolve(new Response('{}'));
-    },
-  });
+  const record: typeof fetch = (_, init) => {
+    requests.push(init ?? {});
+    return Promise.resolve(new Response('{}'));
+  };
+  return { requests, send: createRequestSender({ apiUrl, fetch: record }) };
+}
+
+test('API-022 only a call that must outlive the page is kept alive', async () => {
+  const { requests, send } = createRecordingSender();
   await send({ method: 'POST', path: '/api/logging/', body: {}, keepalive: true });
   await send({ method: 'POST', path: '/api/logging/', body: {} });
   expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
 });
 
 test('API-022 PAY-016 an order too long for browsers to keep alive is sent while its page is open', async () => {
-  const requests: RequestInit[] = [];
-  const send = createRequestSender({
-    apiUrl,
-    fetch: (_, init) => {
-      requests.push(init ?? {});
-      return Promise.resolve(new Response('{}'));
-    },
-  });
+  const { requests, send } = createRecordingSender();
   for (const letters of [49_000, 49_200])
     await send({ method: 'POST', path: '/api/Payment/Submit/', body: 'x'.repeat(letters), keepalive: true });
   // A letter of three bytes.
