@@ -46,11 +46,17 @@ export type ProductAttributes = z.infer<typeof ProductAttributes>;
  * is computed from the color of the shade.
  */
 export const ShadeToneInput = z.object({
-  depth: z.catch(z.nullish(z.enum(shadeDepths)), null),
+  depth: z.nullish(z.enum(shadeDepths)),
   depthLevel: z.nullish(z.int().check(z.minimum(0), z.maximum(deepestLevel))),
-  undertone: z.catch(z.nullish(z.enum(undertones)), null),
+  undertone: z.nullish(z.enum(undertones)),
 });
 export type ShadeToneInput = z.infer<typeof ShadeToneInput>;
+
+/** The same in a reply: a word that the shop does not know is absent. */
+const ShadeTone = z.extend(ShadeToneInput, {
+  depth: z.catch(ShadeToneInput.shape.depth, null),
+  undertone: z.catch(ShadeToneInput.shape.undertone, null),
+});
 
 /**
  * A further picture of a product (`src/config/catalogue/picture-kinds.ts`; others are left out). `shadeImageUrl`: the same
@@ -119,7 +125,7 @@ export const Product = z.object({
   /** Extension, of a base product: what its shades are. Only those of complexion products have a depth and an undertone. */
   shadeKind: z.catch(z.nullish(z.enum(shadeKinds)), null),
   /** Extension, of a shade. */
-  shadeTone: z.nullish(ShadeToneInput),
+  shadeTone: z.nullish(ShadeTone),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -10,7 +10,6 @@ import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const logger = createLogger('silent');
-const timeout = 60_000;
 let folder: TemporaryFolder;
 const databases: DatabaseHandle[] = [];
 beforeAll(async () => {
@@ -41,7 +40,7 @@ async function listFilledTables(db: DatabaseHandle['db']): Promise<string[]> {
   return (await Promise.all(found)).filter(({ row }) => row).map(({ table }) => table);
 }
 
-test('a shop without the people of the demo has its products and distributors', { timeout }, async () => {
+test('a shop without the people of the demo has its products and distributors', async () => {
   const db = await openNewDatabase('without');
   expect(await seedDatabase(db, logger, { withPeople: false })).toBe(true);
   expect(await listFilledTables(db)).toEqual(['distributors', 'products']);
@@ -49,7 +48,7 @@ test('a shop without the people of the demo has its products and distributors', 
   expect(await listFilledTables(db)).toEqual(['distributors', 'products']);
 });
 
-test('a shop that holds the people of the demo does not open to real customers', { timeout }, async () => {
+test('a shop that holds the people of the demo does not open to real customers', async () => {
   await copyFolder(await keepSeededPglite(), join(folder.path, 'with'));
   const db = await openNewDatabase('with');
   expect(await listFilledTables(db)).toEqual([...tables]);
