@@ -12,7 +12,7 @@ const beforeNow = (milliseconds: number) => new Date(now - milliseconds);
 
 test(
   'the cleanup deletes old operations and guests’ bags, and keeps customers’ and recent ones',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await createTemporaryFolder();
     const logger = createLogger('silent');

@@ -151,7 +151,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
 
   test(
     'seeding gives passwords to customers of the demo without one, and to nobody else',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const readCustomers = () =>
         database.db
