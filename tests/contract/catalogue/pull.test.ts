@@ -785,7 +785,7 @@ const failures: readonly Failure[] = [
     code: 'API_UNREACHABLE',
     message: /took too long to answer GET \/api\/Catalog\/Categories/,
     failure: at(categories, { kind: 'hang' }),
-    overrides: { timeoutMs: 60, retries: 1 },
+    overrides: { timeoutMs: 1_500, retries: 1 },
   },
   {
     title: 'a reply that is too long',
