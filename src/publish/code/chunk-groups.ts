@@ -19,7 +19,7 @@ const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
     'node_modules/nanostores/(?:atom|lifecycle|computed)/.*',
     'src/client/call-error',
     'src/domain/(?:account/customer-type|session/storage-cookie)',
-    'src/stores/(?:cookie-storage|page-storage|storage-with-fallback)',
+    'src/stores/(?:cookie-storage|entry-storage|page-storage|storage-with-fallback)',
     'src/stores/shell/lost-storage',
   ],
   sender: [
@@ -34,7 +34,7 @@ const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
     'src/contract/(?:endpoint|enumerations|shared-schemas)',
   ],
   api: [
-    'src/client/(?:call|read-reply)',
+    'src/client/(?:call|leave-out-items|read-reply)',
     'src/config/session/identity',
     'src/contract/(?:errors|json)',
     'src/domain/(?:membership/(?:intent|membership)|referral/parse-distributor-choice)',
@@ -67,7 +67,7 @@ const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
   forms: [
     'node_modules/react-hook-form/.*',
     'src/islands/(?:form-errors|schema-resolver|use-store-form)',
-    'src/ui/(?:checkbox|error-summary|field)',
+    'src/ui/(?:checkbox|error-summary|field|next-frame)',
   ],
 };
 
