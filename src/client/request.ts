@@ -38,8 +38,8 @@ export interface RequestSettings {
   renewAccessToken?: (refused: string) => Promise<string | null>;
   /** Called when the API also refuses the renewed token. */
   onTokenRefused?: () => void;
-  /** Called with each reply, whatever its status. */
-  onReply?: (response: Response) => void;
+  /** Called with each reply, whatever its status, and how long ago its head arrived, in ms. */
+  onReply?: (response: Response, elapsedMs: number) => void;
   /** Called once when a request starts, and once when it ends in any way (NAV-025). */
   onStart?: () => void;
   onEnd?: () => void;
@@ -99,9 +99,10 @@ async function sendOnce(settings: RequestSettings, request: ApiRequest, token: s
       cache: 'no-store',
       ...buildBody(request),
     });
+    const arrivedAt = performance.now();
     const text = await response.text();
     if (response.ok && isMarkup(text)) throw new TypeError('a page has come in place of JSON');
-    settings.onReply?.(response);
+    settings.onReply?.(response, performance.now() - arrivedAt);
     return { response, text };
   } catch (cause) {
     if (signal?.aborted) throw cause;

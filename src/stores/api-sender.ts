@@ -27,8 +27,8 @@ export function createApiSender(apiUrl: string): SendRequest {
     getAccessToken,
     renewAccessToken,
     onTokenRefused: endSession,
-    onReply: ({ headers }) => {
-      serverClock.setFromReply(headers.get('date'));
+    onReply: ({ headers }, elapsedMs) => {
+      serverClock.setFromReply(headers.get('date'), elapsedMs);
     },
     onStart: startLoading,
     onEnd: endLoading,

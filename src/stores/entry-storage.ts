@@ -22,21 +22,42 @@ function replaceValues(history: EntryHistory, values: ReadonlyMap<string, string
   try {
     history.replaceState({ ...(isRecord(state) && state), [stateKey]: Object.fromEntries(values) }, '');
   } catch {
-    // Safari refuses more than a hundred changes in half a minute. The page still has the value.
+    // The page still has the value.
   }
 }
 
-/** `open` returns the history of the page. */
-export const createEntryStorage = (open: () => EntryHistory): EntryStorage => ({
-  read: () => readValues(open().state),
-  write(key, value) {
-    replaceValues(open(), readValues(open().state).set(key, value));
-  },
-  remove(key) {
-    const values = readValues(open().state);
-    if (values.delete(key)) replaceValues(open(), values);
-  },
-});
+/** Safari refuses more than a hundred changes of the history in half a minute, also those that lead to a next step. */
+const leastIntervalMs = 500;
+const runSoon = (run: () => void): void => {
+  setTimeout(run, leastIntervalMs);
+};
+
+/** `open` returns the history of the page. What is written is in it when `runLater` calls back. */
+export function createEntryStorage(
+  open: () => EntryHistory,
+  runLater: (save: () => void) => void = runSoon,
+): EntryStorage {
+  const unsaved = new Map<string, string>();
+  const read = () => new Map([...readValues(open().state), ...unsaved]);
+  function save(): void {
+    const values = read();
+    unsaved.clear();
+    replaceValues(open(), values);
+  }
+  return {
+    read,
+    write(key, value) {
+      const isWaiting = unsaved.size > 0;
+      unsaved.set(key, value);
+      if (!isWaiting) runLater(save);
+    },
+    remove(key) {
+      unsaved.delete(key);
+      const values = readValues(open().state);
+      if (values.delete(key)) replaceValues(open(), values);
+    },
+  };
+}
 
 /**
  * Takes the values out of the current entry. Returns the state of the next entry of the same page, which gets them, so

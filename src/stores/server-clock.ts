@@ -5,8 +5,11 @@ export const readDeviceTime = (): number => Date.now();
 export interface ServerClock {
   /** The time of the API in ms since 1970. Until the first reply, the time of the device. */
   now(): number;
-  /** Reads the `date` header of a reply that has just arrived; null when the API does not expose it to pages. */
-  setFromReply(date: string | null): void;
+  /**
+   * Reads the `date` header of a reply, whose head arrived `elapsedMs` ago; null when the API does not expose it to
+   * pages.
+   */
+  setFromReply(date: string | null, elapsedMs?: number): void;
 }
 
 /** Creates a clock for comparisons with instants of the API, which must not be compared with the device's clock. */
@@ -14,9 +17,9 @@ export function createServerClock(readTime: () => number): ServerClock {
   let offsetMs = 0;
   return {
     now: () => readTime() + offsetMs,
-    setFromReply(date) {
+    setFromReply(date, elapsedMs = 0) {
       const serverTime = Date.parse(date ?? '');
-      if (!Number.isNaN(serverTime)) offsetMs = serverTime - readTime();
+      if (!Number.isNaN(serverTime)) offsetMs = serverTime + elapsedMs - readTime();
     },
   };
 }

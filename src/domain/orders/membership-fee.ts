@@ -1,22 +1,23 @@
-import type { OrderDetail } from '../../contract/orders/orders.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
+import type { OrderDetail } from '../../contract/orders/orders.ts';
+import { type CountryCurrency, toMoney } from '../bag/total.ts';
 
 type FeeOrder = Pick<OrderDetail, 'membershipFee' | 'itemTotal' | 'orderLineItems'>;
 
 const isFee = ({ sku, promotionId }: OrderDetail['orderLineItems'][number]) =>
   sku === membershipSku && promotionId === 0;
-const sumLines = (lines: OrderDetail['orderLineItems']) => lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-/** Amounts that differ by less are equal: sums of decimal numbers are not exact. */
-const leastAmount = 0.005;
 
 /** Whether an API that tells no fee of an order counts it among its items. */
-const countsFeeAsItem = ({ membershipFee, itemTotal, orderLineItems }: FeeOrder): boolean =>
-  membershipFee === undefined && Math.abs(itemTotal - sumLines(orderLineItems)) < leastAmount;
+function countsFeeAsItem({ membershipFee, itemTotal, orderLineItems }: FeeOrder, currency: CountryCurrency): boolean {
+  const toMinor = (amount: number) => toMoney(amount, currency).minor;
+  const total = orderLineItems.reduce((sum, { totalPrice }) => sum + toMinor(totalPrice), 0);
+  return membershipFee === undefined && total === toMinor(itemTotal);
+}
 
-/** The membership fee of an order that has a row of its own among the totals: that of its line, if the API tells none. */
-export const getMembershipFee = (order: FeeOrder): number =>
-  order.membershipFee ?? (countsFeeAsItem(order) ? 0 : sumLines(order.orderLineItems.filter(isFee)));
+/** The membership fee that has a row of its own among the totals of an order: that of its line, if the API tells none. */
+export const getMembershipFee = (order: FeeOrder, currency: CountryCurrency): number =>
+  order.membershipFee ?? (countsFeeAsItem(order, currency) ? 0 : (order.orderLineItems.find(isFee)?.totalPrice ?? 0));
 
 /** The lines that add up to the subtotal. */
-export const listItems = (order: FeeOrder): OrderDetail['orderLineItems'] =>
-  countsFeeAsItem(order) ? order.orderLineItems : order.orderLineItems.filter((line) => !isFee(line));
+export const listItems = (order: FeeOrder, currency: CountryCurrency): OrderDetail['orderLineItems'] =>
+  countsFeeAsItem(order, currency) ? order.orderLineItems : order.orderLineItems.filter((line) => !isFee(line));

@@ -119,7 +119,12 @@ test('CHK-010 where nothing can be stored, what is typed outlives a reload, and 
   const openPage = () =>
     createStorageWithFallback(deny, {
       cookies: createCookieStorage(createPage('throws'), false),
-      entry: createEntryStorage(() => history),
+      entry: createEntryStorage(
+        () => history,
+        (save) => {
+          save();
+        },
+      ),
     });
   const key = 'shop.checkout';
   openPage().setItem(key, '{"step":"shipping"}');
@@ -134,6 +139,22 @@ test('CHK-010 where nothing can be stored, what is typed outlives a reload, and 
   expect([next.getItem(key), openPage().getItem(key), takeEntryValues(history)]).toEqual([null, null, null]);
 });
 
+test('however fast somebody types, the history changes once in a while, and has the last of it', () => {
+  const states: unknown[] = [null];
+  const saves: (() => void)[] = [];
+  const entry = createEntryStorage(
+    () => createHistory(states),
+    (save) => saves.push(save),
+  );
+  for (let letters = 1; letters <= 300; letters += 1) entry.write('shop.checkout', 'x'.repeat(letters));
+  entry.write('shop.step', 'shipping');
+  expect([saves.length, states, entry.read().get('shop.checkout')]).toEqual([1, [null], 'x'.repeat(300)]);
+  saves[0]?.();
+  expect(states).toEqual([{ stored: { 'shop.checkout': 'x'.repeat(300), 'shop.step': 'shipping' } }]);
+  entry.write('shop.step', 'payment');
+  expect(saves.length).toBe(2);
+});
+
 test('a browser that refuses more changes of the history keeps the value until the page is closed', () => {
   const history = {
     state: null,
@@ -143,7 +164,12 @@ test('a browser that refuses more changes of the history keeps the value until t
   };
   const storage = createStorageWithFallback(deny, {
     cookies: createCookieStorage(createPage('throws'), false),
-    entry: createEntryStorage(() => history),
+    entry: createEntryStorage(
+      () => history,
+      (save) => {
+        save();
+      },
+    ),
   });
   storage.setItem('shop.checkout', '1');
   expect(storage.getItem('shop.checkout')).toBe('1');

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import { type CallInput, createCall } from '../../../src/client/call.ts';
 import { createRequestSender } from '../../../src/client/request.ts';
+import { createServerClock } from '../../../src/stores/server-clock.ts';
 import { getCurrentUser, updateCustomerWallet } from '../../../src/contract/account/customers.ts';
 import { deleteBasketItem, getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -113,6 +114,28 @@ function createRecordingSender() {
   };
   return { requests, send: createRequestSender({ apiUrl, fetch: record }) };
 }
+
+test('the head of a reply tells the time, however long its body takes', async () => {
+  let time = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  const elapsed: number[] = [];
+  const send = createRequestSender({
+    apiUrl,
+    fetch: () => {
+      const response = Response.json({});
+      vi.spyOn(response, 'text').mockImplementation(() => {
+        time += 4_000;
+        return Promise.resolve('{}');
+      });
+      return Promise.resolve(response);
+    },
+    onReply: (_, elapsedMs) => elapsed.push(elapsedMs),
+  });
+  await send({ method: 'GET', path: '/api/slow' }).finally(() => vi.restoreAllMocks());
+  const clock = createServerClock(() => Date.parse('2026-01-01T00:00:10Z'));
+  clock.setFromReply('Thu, 01 Jan 2026 01:00:00 GMT', elapsed[0]);
+  expect(new Date(clock.now()).toISOString()).toBe('2026-01-01T01:00:04.000Z');
+});
 
 test('API-022 only a call that must outlive the page is kept alive', async () => {
   const { requests, send } = createRecordingSender();

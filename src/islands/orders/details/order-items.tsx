@@ -1,3 +1,4 @@
+import { countries } from '../../../config/countries.ts';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { listItems } from '../../../domain/orders/membership-fee.ts';
 import { useAccountContext } from '../../account/context.ts';
@@ -42,9 +43,9 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
 
 /** The products of an order, with their prices before discounts. Empty for an order of only the membership. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const { t } = useAccountContext();
+  const { t, settings } = useAccountContext();
   const formatAmount = useAmount(order);
-  const items = listItems(order);
+  const items = listItems(order, countries[settings.country]);
   if (items.length === 0) return null;
   return (
     <section>

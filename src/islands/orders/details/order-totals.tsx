@@ -1,3 +1,4 @@
+import { countries } from '../../../config/countries.ts';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { getMembershipFee } from '../../../domain/orders/membership-fee.ts';
 import { useAccountContext } from '../../account/context.ts';
@@ -10,12 +11,12 @@ interface TotalRow {
 
 /** The amounts that make up the total. Amounts of zero are left out, except shipping. */
 function useTotalRows(order: OrderDetail): TotalRow[] {
-  const { t } = useAccountContext();
+  const { t, settings } = useAccountContext();
   const rows: readonly TotalRow[] = [
     { label: t('discount'), amount: -order.promotionalDiscount },
     { label: t('memberDiscount'), amount: -order.customerDiscount },
     { label: t('kissKredits'), amount: -order.appliedKissKredit },
-    { label: t('membershipFee'), amount: getMembershipFee(order) },
+    { label: t('membershipFee'), amount: getMembershipFee(order, countries[settings.country]) },
   ];
   const taxLabel = order.taxLabel || t('tax');
   return [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countries } from '../../../../src/config/countries.ts';
 import { getMembershipFee, listItems } from '../../../../src/domain/orders/membership-fee.ts';
 
 const createLine = (sku: string, totalPrice: number) => ({
@@ -13,6 +14,6 @@ test.each([
   ['whose sum of items has it', { itemTotal: 50.3 }, 0, ['A', 'KTMS']],
 ])('ACC-029 MEM-012 the membership fee of an order of an API %s is shown once', (_, order, fee, skus) => {
   const shown = { ...order, orderLineItems };
-  expect(getMembershipFee(shown)).toBe(fee);
-  expect(listItems(shown).map(({ sku }) => sku)).toEqual(skus);
+  expect(getMembershipFee(shown, countries.US)).toBe(fee);
+  expect(listItems(shown, countries.US).map(({ sku }) => sku)).toEqual(skus);
 });
