@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ContentError, isDamageError } from '../errors.ts';
-import { removeLeftOvers } from '../left-overs.ts';
+import { removePartialFiles } from '../partial-files.ts';
 import { maxPictureRatio, minPictureSide } from './picture-size.ts';
 
 export interface OriginalImage {
@@ -125,7 +125,7 @@ function useIndex<T>(file: string, run: () => T): T {
 export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   const folder = join(imagesDir, 'originals');
   mkdirSync(folder, { recursive: true });
-  removeLeftOvers(folder);
+  removePartialFiles(folder);
   const indexFile = join(imagesDir, 'index.sqlite');
   const database = openOrReplaceIndex(indexFile);
   const select = database.prepare('SELECT etag, digest, width, height FROM original WHERE url = ?');

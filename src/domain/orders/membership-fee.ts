@@ -19,5 +19,5 @@ export const getMembershipFee = (order: FeeOrder, currency: CountryCurrency): nu
   order.membershipFee ?? (countsFeeAsItem(order, currency) ? 0 : (order.orderLineItems.find(isFee)?.totalPrice ?? 0));
 
 /** The lines that add up to the subtotal. */
-export const listItems = (order: FeeOrder, currency: CountryCurrency): OrderDetail['orderLineItems'] =>
+export const listOrderItems = (order: FeeOrder, currency: CountryCurrency): OrderDetail['orderLineItems'] =>
   countsFeeAsItem(order, currency) ? order.orderLineItems : order.orderLineItems.filter((line) => !isFee(line));

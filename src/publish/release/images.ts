@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { UserFacingError } from '../../config/user-facing-error.ts';
-import { removeLeftOvers } from '../../content/left-overs.ts';
+import { removePartialFiles } from '../../content/partial-files.ts';
 import type { Progress } from '../../content/progress.ts';
 import type { ImageFile } from '../../content/snapshot/images.ts';
 import type { Encoding } from '../encoding.ts';
@@ -106,7 +106,7 @@ export async function deriveImages(
   const missing = listDerivedImages(images, folders.derived).filter(({ file }) => !existsSync(file));
   const limit = pLimit(maxParallelOriginals);
   if (missing.length > 0) {
-    removeLeftOvers(folders.derived);
+    removePartialFiles(folders.derived);
     progress.start('Deriving images', missing.length);
   }
   await Promise.all(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftOvers } from '../../content/left-overs.ts';
+import { removePartialFiles } from '../../content/partial-files.ts';
 import { renderPlanned } from '../plan-publish.ts';
 import type { PublishOptions } from '../publication.ts';
 import { createReleaseId, getSiteDir, partialSuffix } from '../release/release.ts';
@@ -32,7 +32,7 @@ async function renderAside(
 ): Promise<PlannedPages> {
   const partial = join(getPreviewsDir(options.dataDir), id + partialSuffix);
   mkdirSync(getSiteDir(partial), { recursive: true });
-  removeLeftOvers(getPreviewsDir(options.dataDir));
+  removePartialFiles(getPreviewsDir(options.dataDir));
   try {
     const pages = await renderPlanned(options, getSiteDir(partial));
     finish(partial);

@@ -157,7 +157,7 @@ test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-048 VAL-049 VAL-050 VAL-051 VA
   expect(await measureTop()).toBe(before);
 });
 
-test('A form is sent while the browser draws no frames', async ({ page }) => {
+test('a form is sent while the browser draws no frames', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;

@@ -1,6 +1,6 @@
 import { countries } from '../../../config/countries.ts';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
-import { listItems } from '../../../domain/orders/membership-fee.ts';
+import { listOrderItems } from '../../../domain/orders/membership-fee.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -45,7 +45,7 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { t, settings } = useAccountContext();
   const formatAmount = useAmount(order);
-  const items = listItems(order, countries[settings.country]);
+  const items = listOrderItems(order, countries[settings.country]);
   if (items.length === 0) return null;
   return (
     <section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countries } from '../../../../src/config/countries.ts';
-import { getMembershipFee, listItems } from '../../../../src/domain/orders/membership-fee.ts';
+import { getMembershipFee, listOrderItems } from '../../../../src/domain/orders/membership-fee.ts';
 
 const createLine = (sku: string, totalPrice: number) => ({
   ...{ sku, totalPrice, productName: sku, price: totalPrice, quantity: 1, promotionId: 0, imageUrl: '', link: '' },
@@ -15,5 +15,5 @@ test.each([
 ])('ACC-029 MEM-012 the membership fee of an order of an API %s is shown once', (_, order, fee, skus) => {
   const shown = { ...order, orderLineItems };
   expect(getMembershipFee(shown, countries.US)).toBe(fee);
-  expect(listItems(shown, countries.US).map(({ sku }) => sku)).toEqual(skus);
+  expect(listOrderItems(shown, countries.US).map(({ sku }) => sku)).toEqual(skus);
 });

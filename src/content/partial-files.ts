@@ -10,7 +10,7 @@ function isLeftOver(file: string, now: number): boolean {
 }
 
 /** Removes the files that a process was killed while writing: they were to be renamed, and nothing reads them. */
-export function removeLeftOvers(folder: string, now = Date.now()): void {
+export function removePartialFiles(folder: string, now = Date.now()): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     if (name.endsWith('.partial') && isLeftOver(file, now)) rmSync(file, { force: true, recursive: true });
