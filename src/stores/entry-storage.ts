@@ -22,17 +22,23 @@ function replaceValues(history: EntryHistory, values: ReadonlyMap<string, string
   try {
     history.replaceState({ ...(isRecord(state) && state), [stateKey]: Object.fromEntries(values) }, '');
   } catch {
-    // The page still has the value.
+    // The page keeps the value in memory until it is closed.
   }
 }
 
-/** Safari refuses more than a hundred changes of the history in half a minute, also those that lead to a next step. */
+/**
+ * How long values wait before they change the history, in ms. Safari refuses more than a hundred changes in half a minute,
+ * also those that lead to a next step.
+ */
 const leastIntervalMs = 500;
 const runSoon = (run: () => void): void => {
   setTimeout(run, leastIntervalMs);
 };
 
-/** `open` returns the history of the page. What is written is in it when `runLater` calls back. */
+/**
+ * Creates a storage in the history that `open` returns. `runLater` decides when values that were written are saved there;
+ * the storage itself has them at once.
+ */
 export function createEntryStorage(
   open: () => EntryHistory,
   runLater: (save: () => void) => void = runSoon,

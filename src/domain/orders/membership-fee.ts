@@ -14,7 +14,10 @@ function countsFeeAsItem({ membershipFee, itemTotal, orderLineItems }: FeeOrder,
   return membershipFee === undefined && total === toMinor(itemTotal);
 }
 
-/** The membership fee that has a row of its own among the totals of an order: that of its line, if the API tells none. */
+/**
+ * The membership fee that the totals of an order show in a row of its own. An API that tells no fee has it in a line: that
+ * line's price, or 0 when the subtotal contains it.
+ */
 export const getMembershipFee = (order: FeeOrder, currency: CountryCurrency): number =>
   order.membershipFee ?? (countsFeeAsItem(order, currency) ? 0 : (order.orderLineItems.find(isFee)?.totalPrice ?? 0));
 
