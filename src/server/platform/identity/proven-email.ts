@@ -18,6 +18,10 @@ export const isProvenEmailOf = (
   select 1 from customers holder where holder.customer_id = ${customerId}
     and holder.email_proven_at is not null and lower(holder.email) = lower(${email}))`;
 
+/** A query condition: whether a customer has proven the email that they use. */
+export const hasProvenEmailNow = (customerId: Expression<number | null>): Expression<SqlBool> => sql<SqlBool>`exists (
+  select 1 from customers holder where holder.customer_id = ${customerId} and holder.email_proven_at is not null)`;
+
 const selectProvenEmail = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')

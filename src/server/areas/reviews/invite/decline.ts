@@ -1,19 +1,21 @@
 import type { Db } from '../../../platform/database/tables.ts';
 import { hashMailbox } from '../buyer.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
+import { findMailbox } from '../mailbox.ts';
 import { invitationInvalid } from '../refusals.ts';
 import { findDeclinedOrder } from './tokens.ts';
 
-/** Ends invitations to the mailbox of an order for good, by its token or the key of that. The token stays valid for reviews. */
+/** Ends invitations to the mailbox of an order's buyer for good, by its token or the key of that. The token stays valid for reviews. */
 export async function declineInvitations(
   { db, now }: Pick<ReviewDependencies, 'db' | 'now'>,
   tokenOrKey: string,
 ): Promise<void> {
   const order = await findDeclinedOrder(db, tokenOrKey, now());
-  if (!order) throw invitationInvalid;
+  const mailbox = order && (await findMailbox(db, order));
+  if (!mailbox) throw invitationInvalid;
   await db
     .insertInto('reviewDeclines')
-    .values({ mailbox: hashMailbox(order.customerInformation.email), declinedAt: new Date(now()) })
+    .values({ mailbox: hashMailbox(mailbox), declinedAt: new Date(now()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reviewInvitationDays } from '../../../../config/reviews/review-invitations.ts';
 import { isInvitationDue } from '../../../../domain/reviews/invitation-day.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { isProvenEmailOf } from '../../../platform/identity/proven-email.ts';
+import { hasProvenEmailNow } from '../../../platform/identity/proven-email.ts';
 
 const dayMs = 86_400_000;
 const batchSize = 200;
@@ -22,7 +22,8 @@ const selectCandidates = (db: Db, now: number) => {
   const { afterDelivery, late } = reviewInvitationDays;
   return db
     .selectFrom('orders')
-    .select(['orders.orderId', 'orders.customerInformation', 'deliveryTo', 'parcels', 'totalMinor', 'refundedMinor'])
+    .select(['orders.orderId', 'orders.customerId', 'orders.customerInformation'])
+    .select(['deliveryTo', 'parcels', 'totalMinor', 'refundedMinor'])
     .where('status', 'in', ['ShippedComplete', 'Shipped'])
     .where(orderEmail, '<>', '')
     .where(({ not, exists, selectFrom }) =>
@@ -37,15 +38,13 @@ const selectCandidates = (db: Db, now: number) => {
     .where(lastParcelAt, 'is not', null)
     .where(arrivedAt, '<=', new Date(now - afterDelivery * dayMs))
     .where(arrivedAt, '>', new Date(now - (afterDelivery + late) * dayMs))
-    .where(({ or, eb }) =>
-      or([eb('customerId', 'is', null), isProvenEmailOf(orderEmail, sql.ref('orders.customer_id'))]),
-    )
+    .where(({ or, eb }) => or([eb('customerId', 'is', null), hasProvenEmailNow(sql.ref('orders.customer_id'))]))
     .orderBy(arrivedAt)
     .orderBy('orders.orderId')
     .limit(batchSize);
 };
 
-/** The orders whose buyers are to be asked for reviews now. An email that its account has not proven is not believed. */
+/** The orders whose buyers are to be asked for reviews now. An account that has proven no email is not asked. */
 export async function findDueOrders(db: Db, now: number) {
   const orders = await selectCandidates(db, now).execute();
   return orders.filter(({ deliveryTo, parcels }) =>

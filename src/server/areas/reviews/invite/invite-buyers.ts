@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
+import { findMailbox } from '../mailbox.ts';
 import { hasDeclined } from './decline.ts';
 import { findDueOrders } from './due-orders.ts';
 import type { DueOrder } from './due-orders.ts';
@@ -9,7 +10,8 @@ import { sendInvitation } from './send-invitation.ts';
 
 /** Returns false when another process has just asked, or when the buyer does not want to be asked. */
 async function claimInvitation(write: Transaction<Tables>, order: DueOrder, now: number): Promise<boolean> {
-  const isWanted = !(await hasDeclined(write, order.customerInformation.email));
+  const mailbox = await findMailbox(write, order);
+  const isWanted = mailbox !== null && !(await hasDeclined(write, mailbox));
   const claimed = await write
     .insertInto('reviewInvitations')
     .values({ orderId: order.orderId, invitedAt: isWanted ? new Date(now) : null })

@@ -3,11 +3,11 @@ import { brand } from '../../../../config/brand.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { html } from '../../../platform/html/html.ts';
 import type { Db, DbTransaction } from '../../../platform/database/tables.ts';
-import { findProvenEmail } from '../../../platform/identity/proven-email.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { toEmailId } from '../../../platform/mail/send-email.ts';
 import { findTextLanguage } from '../../../platform/texts/language-texts.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
+import { findMailbox } from '../mailbox.ts';
 import { readProductNames } from '../read/shade-names.ts';
 import { createReviewTexts } from '../review-texts.ts';
 import { frameEmail } from '../../../platform/mail/frame-email.ts';
@@ -23,13 +23,6 @@ const findRefused = (db: Db, reviewId: string) =>
     .where('state', '=', 'refused')
     .executeTakeFirst();
 type RefusedReview = NonNullable<Awaited<ReturnType<typeof findRefused>>>;
-
-/**
- * The address of whoever wrote a review: the one that the account has proven, or for a guest that of the order, where they
- * got the invitation to write. An order's own address was typed by anybody.
- */
-const findWriterEmail = (db: Db, { customerId, customerInformation }: RefusedReview): Promise<string | null> =>
-  customerId === null ? Promise.resolve(customerInformation.email || null) : findProvenEmail(db, customerId);
 
 interface Refused {
   to: string;
@@ -66,7 +59,7 @@ export async function sendRefusalEmail(
   reviewId: string,
 ): Promise<void> {
   const review = await findRefused(db, reviewId);
-  const to = review && (await findWriterEmail(db, review));
+  const to = review && (await findMailbox(db, review));
   if (!to) return;
   const { nameProduct } = await readProductNames(db, [review.productSku]);
   const product = nameProduct(review.productSku, findTextLanguage(review.locale));

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { toEmailId } from '../../../platform/mail/send-email.ts';
 import { findOrderBuyer } from '../buyer.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
+import { findMailbox } from '../mailbox.ts';
 import { readOwnReviews } from '../read/own-reviews.ts';
 import { hasDeclined } from './decline.ts';
 import { buildInvitationEmail } from './invitation-email.ts';
@@ -23,15 +24,15 @@ const findOrder = (db: Db, orderId: number) =>
 export async function sendInvitation(dependencies: ReviewDependencies, orderId: number): Promise<void> {
   const { db, environment, mailer, now } = dependencies;
   const order = await findOrder(db, orderId);
-  const { email: to = '', firstName = '' } = order?.customerInformation ?? {};
-  if (!order || to === '' || (await hasDeclined(db, to))) return;
+  const to = order && (await findMailbox(db, order));
+  if (!order || !to || (await hasDeclined(db, to))) return;
   const { products } = await readOwnReviews(dependencies, await findOrderBuyer(db, order));
   const open = products.filter(({ review }) => review === null).slice(0, maxInvitedProducts);
   if (open.length === 0) return;
   const emailId = toEmailId('review-invitation', orderId);
   const token = await createReviewToken(db, { emailId, orderId }, now());
   const email = buildInvitationEmail({
-    ...{ to, firstName, locale: order.locale, siteUrl: environment.siteUrl },
+    ...{ to, firstName: order.customerInformation.firstName, locale: order.locale, siteUrl: environment.siteUrl },
     products: open.map(({ sku, name, shadeName }) => ({ sku, name, shadeName: shadeName ?? '' })),
     token,
     unsubscribeUrl: buildDeclineUrl(dependencies, order.locale, token),
