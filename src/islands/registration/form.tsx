@@ -2,6 +2,7 @@ import { orderNameFields } from '../../config/name-order.ts';
 import { registrationFields } from '../../domain/registration/schema.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormFields } from '../form-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { useRegistrationContext } from './context.ts';
 import { RegistrationErrors } from './errors.tsx';
@@ -24,9 +25,11 @@ export function RegistrationForm({ isInteractive }: { isInteractive: boolean }) 
     <form className="registration-form" noValidate onSubmit={submit} aria-busy={isBusy}>
       <ErrorSummary title={t('errorSummary')} errors={summaryErrors} submitCount={invalidSubmitCount} />
       <fieldset className="registration-all" disabled={!isInteractive}>
-        <PersonFields bind={bind} getErrorText={getErrorText} />
-        <SignInFields bind={bind} getErrorText={getErrorText} />
-        <ConsentFields bind={bind} getErrorText={getErrorText} />
+        <FormFields isBusy={isBusy}>
+          <PersonFields bind={bind} getErrorText={getErrorText} />
+          <SignInFields bind={bind} getErrorText={getErrorText} />
+          <ConsentFields bind={bind} getErrorText={getErrorText} />
+        </FormFields>
         <RegistrationErrors />
         <BusyButton
           className="registration-send"

@@ -7,6 +7,7 @@ import {
   type RegistrationField,
   type RegistrationValues,
 } from '../../domain/registration/schema.ts';
+import { focusSubmitter } from '../form-fields.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
 import { useRegistrationContext } from './context.ts';
 import { getFieldErrorText } from './error-texts.ts';
@@ -96,7 +97,9 @@ export function useRegistrationForm(): RegistrationFormControls {
     invalidSubmitCount,
     submit(event) {
       event.preventDefault();
-      if (!isBusy) void submit();
+      if (isBusy) return;
+      focusSubmitter(event);
+      void submit();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { WrittenState } from '../../stores/reviews/review-types.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { StarField } from '../../ui/star-field.tsx';
 import { FormErrors } from '../form-errors.tsx';
+import { FormFields, focusSubmitter } from '../form-fields.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
 import { useStoreForm } from '../use-store-form.ts';
 import { AboutYouFields } from './about-you-fields.tsx';
@@ -67,7 +68,14 @@ export function ReviewForm(props: ReviewFormProps) {
     heading.current?.focus();
   }, []);
   return (
-    <form className="review-form" noValidate onSubmit={handleSubmit}>
+    <form
+      className="review-form"
+      noValidate
+      onSubmit={(event) => {
+        focusSubmitter(event);
+        handleSubmit(event);
+      }}
+    >
       <ProductHead product={product}>
         <h2 tabIndex={-1} ref={heading}>
           {t('reviewOf', { name: product.name })}
@@ -79,18 +87,20 @@ export function ReviewForm(props: ReviewFormProps) {
         getErrorText={getErrorText}
         invalidSubmitCount={invalidSubmitCount}
       />
-      <StarField
-        {...form.register('stars')}
-        id="stars"
-        legend={t('starsLabel')}
-        labels={useStarLabels()}
-        chosen={stars}
-        error={getErrorText('stars')}
-      />
-      <WordFields review={review} />
-      <PictureField product={product} review={review} />
-      <AboutYouFields review={review} />
-      <NameFields review={review} />
+      <FormFields isBusy={isBusy}>
+        <StarField
+          {...form.register('stars')}
+          id="stars"
+          legend={t('starsLabel')}
+          labels={useStarLabels()}
+          chosen={stars}
+          error={getErrorText('stars')}
+        />
+        <WordFields review={review} />
+        <PictureField product={product} review={review} />
+        <AboutYouFields review={review} />
+        <NameFields review={review} />
+      </FormFields>
       <section className="review-next" aria-labelledby="review-next">
         <h3 id="review-next">{t('whatHappens')}</h3>
         <p>{t('whatHappensText')}</p>

@@ -89,6 +89,13 @@ test.describe('the bar that suggests another country', () => {
     await expect(suggestion(page)).toContainText('Estados Unidos');
     await expect(page).toHaveURL(/\/es-mx\//);
     await expectAccessible(page);
+    // Large text on a small screen scrolls in the bar, which leaves most of the page in sight.
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect((await suggestion(page).boundingBox())?.height).toBeLessThanOrEqual(568 * 0.4);
+    await expectAccessible(page);
     await suggestion(page).getByRole('link', { name: 'Ir a la tienda de Estados Unidos' }).click();
     await expect(page).toHaveURL(/\/es-us\/shopproducts\/1\/[^/]+\/\?view=list$/);
     await page.goto('/es-mx/shopproducts/');

@@ -318,8 +318,16 @@ test('REG-008 REG-011 REG-017 REG-018 each failure keeps the form as it was, unt
   });
 
   await test.step('REG-018 an API that cannot be reached', async () => {
-    await page.route(/\/api\/Customers/, (route) => route.abort());
-    await submitButton(page).click();
+    const reply = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/Customers/, async (route) => {
+      await reply.promise;
+      await route.abort();
+    });
+    await field(page, 'First name').press('Enter');
+    // What is typed now would be neither sent nor kept.
+    await expect(form(page).getByRole('button', { name: 'Creating your account' })).toBeFocused();
+    await page.keyboard.type('Junia');
+    reply.resolve(undefined);
     await expect(alert(page)).toContainText('We couldn’t reach the shop. Everything you typed is still here.');
     await expect(field(page, 'First name')).toHaveValue('June');
     await page.unroute(/\/api\/Customers/);

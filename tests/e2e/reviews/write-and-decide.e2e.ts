@@ -96,10 +96,19 @@ test('a buyer writes with a picture, staff publish it and answer, and the accoun
   await button(page, 'Remove picture 2').click();
   await expect(second).toBeHidden();
 
-  await page.route('**/api/Reviews', (route) => route.abort());
-  await button(page, 'Send review').click();
+  const reply = Promise.withResolvers<undefined>();
+  await page.route('**/api/Reviews', async (route) => {
+    await reply.promise;
+    await route.abort();
+  });
+  await main(page).getByLabel('Title').press('Enter');
+  // What is typed now would be neither sent nor kept.
+  await expect(button(page, 'One moment')).toBeFocused();
+  await page.keyboard.type('Lost');
+  reply.resolve(undefined);
   await expect(summary.getByRole('link', { name: /We couldn’t send your review/ })).toBeVisible();
   await page.unroute('**/api/Reviews');
+  await expect(main(page).getByLabel('Title')).toHaveValue('Light');
   await words(page).fill(`${text} Call me: 512-555-0184.`);
   await button(page, 'Send review').click();
   await expect(words(page)).toHaveAccessibleDescription(/Leave the phone number out/);
