@@ -29,6 +29,8 @@ export const identityTextKeys = [
   'codeContinue',
   'failedTitle',
   'failedText',
+  'crowdedTitle',
+  'crowdedText',
   'unknownPageTitle',
   'unknownPageText',
   'unavailableTitle',

@@ -1,6 +1,7 @@
 import { html } from '../../../platform/html/html.ts';
 import { links } from '../../../platform/html/components.ts';
 import type { PageLink } from '../../../platform/html/components.ts';
+import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
 import type { Page } from '../../../platform/html/branded-layout.ts';
 
@@ -11,10 +12,14 @@ export const noticePage = (title: string, text: string, pageLinks: readonly Page
     ${links(pageLinks)}`,
 });
 
-const unavailableStatus = 503;
+/** What failures say that pass with time. They ask to try again. */
+const passingFailures: Readonly<Record<number, readonly [title: IdentityTextKey, text: IdentityTextKey]>> = {
+  429: ['crowdedTitle', 'crowdedText'],
+  503: ['unavailableTitle', 'unavailableText'],
+};
 
-/** The page of a failure. For a temporary failure it asks to try again. */
-export const failurePage = ({ t }: LocalizedTexts, pageLinks: readonly PageLink[], status: number): Page =>
-  status === unavailableStatus
-    ? noticePage(t('unavailableTitle'), t('unavailableText'), pageLinks)
-    : noticePage(t('failedTitle'), t('failedText'), pageLinks);
+/** The page of a failure with a response status. */
+export function failurePage({ t }: LocalizedTexts, pageLinks: readonly PageLink[], status: number): Page {
+  const [title, text] = passingFailures[status] ?? ['failedTitle', 'failedText'];
+  return noticePage(t(title), t(text), pageLinks);
+}
