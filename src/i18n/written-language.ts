@@ -1,3 +1,5 @@
+import { toLanguageTag } from './language-tag.ts';
+
 /** `zh-hant` and `zh-hk` are written alike, `zh-cn` is not. */
 function readWriting(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();
@@ -19,3 +21,7 @@ export function getOwnLanguageName(language: string): string {
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(language) + rest.join('');
 }
+
+/** The name of a language as a sentence in another one says it, such as `anglais`. */
+export const getLanguageName = (language: string, locale: string): string =>
+  new Intl.DisplayNames(toLanguageTag(locale), { type: 'language' }).of(language) ?? language;

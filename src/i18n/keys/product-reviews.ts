@@ -17,6 +17,7 @@ export const productReviewTextKeys = {
     'starsCount_other',
     'noReviewsYet',
     'readAllReviews_other',
+    'readAllReviewsIn_other',
     'verifiedBuyer',
     'houseAnswer',
     'reviewsInLanguage',

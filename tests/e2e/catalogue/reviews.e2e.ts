@@ -14,7 +14,7 @@ const api = '**/api/Reviews/Product/**';
 async function readAll(page: Page): Promise<void> {
   await page.goto(path);
   await section(page)
-    .getByRole('link', { name: /^Read all \d+ reviews$/ })
+    .getByRole('link', { name: /^Read all \d+ reviews in English$/ })
     .click();
   await expect(page.getByLabel('Sort by')).toBeVisible();
 }

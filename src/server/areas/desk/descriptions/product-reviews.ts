@@ -8,6 +8,7 @@ export const productReviewDescriptions: Readonly<Partial<Record<TextKey<'catalog
   starsOf5: 'The stars of one review. {{stars}}: one to five.',
   starsCount: 'Link to the reviews with so many stars. {{stars}}: one to five. {{count}}: the number of reviews.',
   readAllReviews: 'Link below the first reviews. {{count}}: the number of reviews.',
+  readAllReviewsIn: 'The same where others are in other languages. {{count}}: the number of reviews in {{language}}.',
   verifiedBuyer: 'Beside the name of who wrote a review: they bought the product here.',
   houseAnswer: 'Heading of what the company answered to a review. {{brand}}: the company.',
   reviewsInLanguage: '{{language}}: the language of the reviews below, named in itself.',
