@@ -52,6 +52,22 @@ describe('the folder of the embedded database', () => {
     await database.close();
   });
 
+  test('is created and used without a function that takes V8 more than 100 MB to optimize', async () => {
+    const traced = new URL('../../fixtures/database/trace-compilation.ts', import.meta.url);
+    const child = fork(traced, [join(folder.path, 'traced')], {
+      execPath: process.execPath,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    let trace = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      trace += chunk.toString();
+    });
+    await once(child, 'close');
+    const sizes = [...trace.matchAll(/using TurboFan, took \d+ ms and (\d+) /g)].map(([, bytes]) => Number(bytes));
+    expect(sizes.length).toBeGreaterThan(50);
+    expect(Math.max(...sizes)).toBeLessThan(100_000_000);
+  });
+
   test('can be opened after kill -9 of a process that had locked it and not named itself yet', async () => {
     const unnamed = join(folder.path, 'unnamed');
     await copyFolder(await keepSeededPglite(), unnamed);

@@ -1,14 +1,15 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { dumpPglite, fileExists } from './backup.ts';
+import { createEmbeddedPostgres } from './create-embedded.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { guardTransactions } from './pglite-transactions.ts';
 import { finishRestore } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
-import './keep-wasm-code.ts';
 
 /** Opens PostgreSQL in this process. No other process can open the folder at the same time. */
 export async function openPglite(folder: string) {
@@ -60,7 +61,7 @@ async function createParentFolder(folder: string): Promise<void> {
 async function openPgliteFolder(folder: string): Promise<PGlite> {
   if (!(await fileExists(folder))) await createPgliteFolder(folder);
   try {
-    return await PGlite.create(folder);
+    return await openEmbeddedPostgres(folder);
   } catch (cause) {
     throw new UserFacingError(
       'DATABASE_UNREADABLE',
@@ -75,8 +76,7 @@ async function createPgliteFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   try {
     await rm(draft, { recursive: true, force: true });
-    const pglite = await PGlite.create(draft);
-    await pglite.close();
+    await createEmbeddedPostgres(draft);
     await rename(draft, folder);
   } catch (cause) {
     throw createUnwritableError(folder, cause);

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,10 +6,10 @@ import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { fileExists } from './backup.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { finishRestore, toRestoredFolder } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations/index.ts';
-import './keep-wasm-code.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -47,7 +47,7 @@ async function unpackBackup(file: string, draft: string): Promise<PGlite> {
   });
   try {
     const archive = await unzip(bytes);
-    return await PGlite.create(draft, {
+    return await openEmbeddedPostgres(draft, {
       loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }),
     });
   } catch (cause) {
