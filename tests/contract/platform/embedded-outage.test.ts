@@ -7,6 +7,8 @@ import { createApp } from '../../../src/server/app.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { keepEmptyPglite } from '../../fixtures/database/seeded-databases.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -14,7 +16,9 @@ const logger = createLogger('silent');
 let folder: TemporaryFolder, database: DatabaseHandle, app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  database = await openDatabase({ folder: join(folder.path, 'database'), logger });
+  const databaseFolder = join(folder.path, 'database');
+  await copyFolder(await keepEmptyPglite(), databaseFolder);
+  database = await openDatabase({ folder: databaseFolder, logger });
   app = await createApp({ db: database.db, environment: readEnvironment({}), logger, now: Date.now });
 });
 afterAll(async () => {

@@ -8,7 +8,9 @@ import { writeBackup } from '../../../src/server/platform/database/backup.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { restoreBackup } from '../../../src/server/platform/database/restore.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { keepEmptyPglite } from '../../fixtures/database/seeded-databases.ts';
 import { chooseWrites, killAtWrite, listWrites } from '../../fixtures/interrupted-program.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
   [old, fresh, database, backup] = ['old', 'new', 'database', 'backup.tar.gz'].map((name) =>
     join(folder.path, name),
   ) as [string, string, string, string];
+  await copyFolder(await keepEmptyPglite(), fresh);
   await setMark(fresh, 'new', backup);
   await cp(fresh, old, { recursive: true });
   await setMark(old, 'old');

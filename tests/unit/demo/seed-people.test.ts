@@ -4,7 +4,7 @@ import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
+import { keepEmptyPglite, keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
 import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -20,7 +20,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function openNewDatabase(name: string) {
+async function openCopy(kept: string, name: string) {
+  await copyFolder(kept, join(folder.path, name));
   const database = await openDatabase({ folder: join(folder.path, name), logger });
   databases.push(database);
   return database.db;
@@ -41,7 +42,7 @@ async function listFilledTables(db: DatabaseHandle['db']): Promise<string[]> {
 }
 
 test('a shop without the people of the demo has its products and distributors', async () => {
-  const db = await openNewDatabase('without');
+  const db = await openCopy(await keepEmptyPglite(), 'without');
   expect(await seedDatabase(db, logger, { withPeople: false })).toBe(true);
   expect(await listFilledTables(db)).toEqual(['distributors', 'products']);
   expect(await seedDatabase(db, logger, { withPeople: false })).toBe(false);
@@ -49,8 +50,7 @@ test('a shop without the people of the demo has its products and distributors', 
 });
 
 test('a shop that holds the people of the demo does not open to real customers', async () => {
-  await copyFolder(await keepSeededPglite(), join(folder.path, 'with'));
-  const db = await openNewDatabase('with');
+  const db = await openCopy(await keepSeededPglite(), 'with');
   expect(await listFilledTables(db)).toEqual([...tables]);
   await expect(seedDatabase(db, logger, { withPeople: false })).rejects.toMatchObject({
     code: 'DEMO_PEOPLE_PRESENT',

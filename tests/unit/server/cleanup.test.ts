@@ -5,6 +5,8 @@ import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { basketRetentionMs } from '../../../src/server/areas/bag/queries.ts';
 import { startCleanupJob } from '../../../src/server/platform/jobs/cleanup-job.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
+import { keepEmptyPglite } from '../../fixtures/database/seeded-databases.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const now = Date.parse('2030-06-01T00:00:00Z');
@@ -16,7 +18,9 @@ test(
   async () => {
     const folder = await createTemporaryFolder();
     const logger = createLogger('silent');
-    const { db, close } = await openDatabase({ folder: join(folder.path, 'database'), logger });
+    const databaseFolder = join(folder.path, 'database');
+    await copyFolder(await keepEmptyPglite(), databaseFolder);
+    const { db, close } = await openDatabase({ folder: databaseFolder, logger });
     await db.insertInto('countries').values({ code: 'US', countryId: 1, currencyCode: 'USD', position: 0 }).execute();
     const bag = (letter: string, ownerId: number | null, at: Date) => ({
       id: letter.repeat(22),

@@ -14,7 +14,7 @@ import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { buildDatabaseUrl, createPostgresDatabase, runStatement } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
-import { keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
+import { keepEmptyPglite, keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
 import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -134,6 +134,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     postgres = engine === 'postgresql' ? await createPostgresDatabase() : undefined;
     options = postgres ? { url: postgres.url } : { folder: join(folder.path, 'seeded') };
+    if (!postgres) await copyFolder(await keepEmptyPglite(), join(folder.path, 'seeded'));
     database = await open(options);
   });
   afterAll(async () => {

@@ -7,6 +7,8 @@ import type { DatabaseHandle } from '../../../src/server/platform/database/open.
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { startJobQueue } from '../../../src/server/platform/jobs/job-queue.ts';
 import { FinalJobError } from '../../../src/server/platform/jobs/final-job-error.ts';
+import { keepEmptyPglite } from '../../fixtures/database/seeded-databases.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -16,7 +18,9 @@ let folder: TemporaryFolder;
 let database: DatabaseHandle;
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  database = await openDatabase({ folder: join(folder.path, 'database'), logger });
+  const databaseFolder = join(folder.path, 'database');
+  await copyFolder(await keepEmptyPglite(), databaseFolder);
+  database = await openDatabase({ folder: databaseFolder, logger });
 });
 afterAll(async () => {
   await database?.close();

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
+import { keepEmptyPglite, keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -36,22 +36,33 @@ const run = async (
     },
   });
 
-/** The data folders of two shops that have the customers of the demo. */
-const [demo, otherDemo] = ['demo', 'second'];
+/** A shop that runs, and what it has told its parent. */
+let port: number;
+let first: ChildProcess;
+let firstMessage: unknown;
+
+/** The data folders of two shops that have the customers of the demo, and of one without content. */
+const [demo, otherDemo, empty] = ['demo', 'second', 'sixth'];
+
+async function fillFolder(name: string, kept: string): Promise<void> {
+  await mkdir(join(folder.path, name));
+  await copyFolder(kept, join(folder.path, name, 'database'));
+}
 
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  for (const name of [demo, otherDemo]) {
-    await mkdir(join(folder.path, name));
-    await copyFolder(await keepSeededPglite(), join(folder.path, name, 'database'));
-  }
+  for (const name of [demo, otherDemo]) await fillFolder(name, await keepSeededPglite());
+  await fillFolder(empty, await keepEmptyPglite());
+  port = await findFreePort();
+  first = await run(port, demo);
+  [firstMessage] = await once(first, 'message');
 }, timeout);
-afterAll(() => folder.remove());
+afterAll(async () => {
+  first?.kill('SIGKILL');
+  await folder.remove();
+});
 
 test('a busy port stops the program with a message that names its variable', { timeout }, async () => {
-  const port = await findFreePort();
-  const first = await run(port, demo);
-  await once(first, 'message');
   const second = await run(port, otherDemo);
   const errorOutput = second.stderr ? text(second.stderr) : Promise.resolve('');
   const [code] = await once(second, 'exit');
@@ -59,19 +70,16 @@ test('a busy port stops the program with a message that names its variable', { t
     1,
     `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set API_PORT to another port. [PORT_BUSY]\n`,
   ]);
-  first.kill('SIGTERM');
-  expect(await once(first, 'exit')).toEqual([0, null]);
 });
 
-test('the program ends when its parent disconnects, and releases the folder', { timeout }, async () => {
-  const port = await findFreePort();
-  for (const _ of [1, 2]) {
-    const child = await run(port, demo);
-    const [message] = await once(child, 'message');
-    expect(message).toEqual({ ready: `http://127.0.0.1:${port}` });
-    child.disconnect();
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }
+test('the program ends when its parent disconnects or by a signal, and releases the folder', { timeout }, async () => {
+  expect(firstMessage).toEqual({ ready: `http://127.0.0.1:${port}` });
+  first.disconnect();
+  expect(await once(first, 'exit')).toEqual([0, null]);
+  const next = await run(port, demo);
+  await once(next, 'message');
+  next.kill('SIGTERM');
+  expect(await once(next, 'exit')).toEqual([0, null]);
 });
 
 test('an invalid environment stops the program with one sentence and no stack', { timeout }, async () => {
@@ -124,7 +132,7 @@ test(
   async () => {
     const [api, cards, mail] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const ports = { CARDS_PORT: String(cards), MAIL_PORT: String(mail) };
-    const child = await run(api, 'sixth', { ...readyForCustomers, ...ports });
+    const child = await run(api, empty, { ...readyForCustomers, ...ports });
     await once(child, 'message');
     expect([await isOpen(`http://127.0.0.1:${api}/readyz`), await isOpen(`http://127.0.0.1:${mail}/`)]).toEqual([
       true,
@@ -135,7 +143,7 @@ test(
     child.kill('SIGTERM');
     await once(child, 'exit');
     const { db, close } = await openDatabase({
-      folder: `${folder.path}/sixth/database`,
+      folder: join(folder.path, empty, 'database'),
       logger: createLogger('silent'),
     });
     const customers = await db.selectFrom('customers').select('email').execute();
@@ -145,7 +153,7 @@ test(
 );
 
 test('customers of the demo in its database keep a shop for real customers from starting', { timeout }, async () => {
-  const child = await run(await findFreePort(), demo, readyForCustomers);
+  const child = await run(await findFreePort(), otherDemo, readyForCustomers);
   const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(await errorOutput).toMatch(/whose password is public.*\[DEMO_PEOPLE_PRESENT\]/);

@@ -11,6 +11,8 @@ import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { sweepHubMessages } from '../../../src/server/platform/hub/queries.ts';
 import { sweepIdentityRecords } from '../../../src/server/platform/identity/records.ts';
 import { sweepEmails } from '../../../src/server/platform/mail/queries.ts';
+import { keepEmptyPglite } from '../../fixtures/database/seeded-databases.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const now = Date.parse('2030-06-01T00:00:00Z');
@@ -21,7 +23,9 @@ let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let database: DatabaseHandle;
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  database = await openDatabase({ folder: join(folder.path, 'database'), logger: createLogger('silent') });
+  const databaseFolder = join(folder.path, 'database');
+  await copyFolder(await keepEmptyPglite(), databaseFolder);
+  database = await openDatabase({ folder: databaseFolder, logger: createLogger('silent') });
   const { db } = database;
   await db.insertInto('countries').values({ code: 'US', countryId: 1, currencyCode: 'USD', position: 0 }).execute();
   await db
