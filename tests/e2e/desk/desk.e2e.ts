@@ -6,7 +6,8 @@ import { serveDeskRequests } from '../../../src/publisher/desk/serve-requests.ts
 import { expectAccessible, expectAccessibleAroundFrames, expectAccessibleInBothSchemes } from '../accessible.ts';
 import type { BrowserContext } from 'playwright/test';
 import { type Browser, expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { signInNewCustomer, submitSignInForm } from '../signing-in.ts';
+import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
+import { submitSignInForm } from '../signing-in.ts';
 import { createSitePublisher } from './site-publisher.ts';
 
 const ivy = 'ivy.desk@aurevane.example';
@@ -60,7 +61,7 @@ test.beforeAll(async () => {
   publisher = await createSitePublisher({ siteUrl, apiUrl, releasesDir });
   served = serveDeskRequests({
     ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
-    ...{ publishing: 'on-request', listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
+    ...{ publishing: 'on-request', listReleases: publisher.listReleases, pollMs: 500, progressMs: 1_000 },
     run: async (request, onProgress) => {
       if (request.kind !== 'rollback')
         await new Promise<void>((resolve) => {
@@ -70,7 +71,7 @@ test.beforeAll(async () => {
     },
   });
 });
-// Each open desk reads the overview whenever the publisher tells its progress.
+// Each open desk reads the overview whenever the publisher tells its progress, which it therefore does seldom.
 test.afterEach(async () => {
   await Promise.all(staff?.pages().map((page) => page.close()) ?? []);
 });
@@ -710,7 +711,7 @@ test('a publish is planned for a time to come, and cancelled', async ({ browser 
 });
 
 test('T14 a customer who is no staff reads why the desk stays shut', async ({ page }) => {
-  await signInNewCustomer(page, desk);
+  await openAsNewCustomer(page, desk);
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for staff' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Sections of the desk' })).toBeHidden();
   await expectAccessibleInBothSchemes(page);
@@ -720,26 +721,18 @@ test.describe('at 320 px, by touch', () => {
   test.use(touchDevice(320));
 
   test('every part of the desk fits, and is accessible', async ({ page }) => {
-    await enter(page);
-    for (const name of [
-      'overview',
-      `products&sku=${sku}`,
-      'categories',
-      'categories&category=1',
-      'faq',
-      'menus',
-      'campaigns',
-      'texts',
-      'import',
-      'runs',
-      'log',
-    ])
-      await test.step(name, async () => {
-        await page.goto(`${desk}?section=${name}`);
-        await expect(main(page).getByRole('heading', { level: 1 }), name).toBeVisible();
+    await openSignedIn(page, ivy, desk);
+    const expectFits = (title: string, open: () => Promise<unknown>, name = title) =>
+      test.step(name, async () => {
+        await open();
+        await expect(main(page).getByRole('heading', { level: 1, name: title }), name).toBeVisible();
         await expect(page.getByText('Loading…')).toBeHidden();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
         await expectAccessible(page);
       });
+    for (const name of ['Overview', 'Categories', 'FAQ', 'Menus', 'Campaigns', 'Texts', 'Import', 'Runs', 'Log'])
+      await expectFits(name, () => section(page, name).click());
+    await expectFits('Products', () => page.goto(`${desk}?section=products&sku=${sku}`), 'a product');
+    await expectFits('Categories', () => page.goto(`${desk}?section=categories&category=1`), 'a category');
   });
 });
