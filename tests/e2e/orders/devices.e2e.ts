@@ -1,11 +1,18 @@
 import { paths } from '../../../src/i18n/paths.ts';
 import { expect, type Page, test } from '../shop-test.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts, greeting } from '../signing-in.ts';
 import { markets } from './markets.ts';
 import { browseAndBuy } from './browse-and-buy.ts';
 
 const market = markets.US;
 const dayMs = 86_400_000;
+
+/** Signs in without the provider's form, by a session that only this test uses. */
+async function signIn(page: Page): Promise<void> {
+  await openSignedIn(page, accounts.grace, paths.shop(market.locale), { hasOwnSession: true });
+  await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+}
 
 /** Moves the clock of the device for the pages that are opened from now on. */
 const shiftClock = (page: Page, ms: number) =>
@@ -51,7 +58,7 @@ for (const [title, ms] of [
   }) => {
     await shiftClock(page, ms);
     await browseAndBuy(page, market);
-    await signIn(page, accounts.grace);
+    await signIn(page);
     // The token is too old from now on, and has to be renewed.
     await shiftClock(page, dayMs);
     const isRenewed = page.waitForResponse(
@@ -69,7 +76,7 @@ for (const [title, ms] of [
   test(`AUTH-018 without locks, on a device a day ${title}, an expired session is renewed once`, async ({ page }) => {
     await takeAway(page, ['locks', 'WebSocket', 'navigation']);
     await shiftClock(page, ms);
-    await signIn(page, accounts.grace);
+    await signIn(page);
     await shiftClock(page, dayMs);
     const renewals: number[] = [];
     page.on('response', (response) => {
@@ -114,7 +121,7 @@ for (const [title, missing] of [
   });
 
 test('AUTH-022 a customer whose browser begins to deny storage goes on as a guest', async ({ page }) => {
-  await signIn(page, accounts.grace);
+  await signIn(page);
   await takeAway(page, ['indexedDB']);
   await page.goto('/en-us/shopproducts/7/cleansers-toners/');
   await page.getByRole('main').locator('a[href*="/product/"]').first().click();

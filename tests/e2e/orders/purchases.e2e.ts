@@ -1,8 +1,8 @@
 import type { CountryCode } from '../../../src/config/countries.ts';
 import type { CardScenario } from '../../../src/config/payments/test-cards.ts';
 import { paths } from '../../../src/i18n/paths.ts';
-import { openAsNewCustomer } from '../signed-in.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { watchForNumber } from './card-leaks.ts';
 import { type Market, markets } from './markets.ts';
@@ -181,7 +181,7 @@ test('BAG-034 MEM-008 ACC-029 a member whose grace period is over declines to re
     await route.continue();
   });
   await fillBag(page, market, { [oil]: 4 });
-  await signIn(page, accounts.beth, paths.cart(market.locale));
+  await openSignedIn(page, accounts.beth, paths.cart(market.locale));
   await fee.getByRole('button').click();
   await expect(question).toBeVisible();
   const isAdded = page.waitForResponse((response) => response.request().postData()?.includes('KTMS') ?? false);
