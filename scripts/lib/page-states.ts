@@ -12,6 +12,8 @@ export interface PageState {
    */
   link?: { on: string; shape: RegExp; preferred?: RegExp };
   status?: number;
+  /** The page whose template, styles and script it shares. */
+  like?: string;
 }
 
 const segment = '[^/"]+';
@@ -27,7 +29,11 @@ export const pageStates: readonly PageState[] = [
       preferred: new RegExp(`^shopproducts/1/${segment}/$`),
     },
   },
-  { name: 'subcategory', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/\\d+/${segment}/$`) } },
+  {
+    name: 'subcategory',
+    like: 'category',
+    link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/\\d+/${segment}/$`) },
+  },
   { name: 'product', link: { on: 'category', shape: new RegExp(`^product/${segment}/${segment}/$`) } },
   { name: 'product-not-found', path: 'product/NO-SUCH/thing/', status: 404 },
   { name: 'search', path: 'shopproducts/?q=velvet' },
@@ -43,6 +49,9 @@ export const pageStates: readonly PageState[] = [
   { name: 'new-guest-account', path: 'newguestaccount/' },
   { name: 'account-created', path: 'account-created/' },
 ];
+
+/** One page of each template: for what depends on nothing else. */
+export const templatePages = pageStates.filter(({ like }) => like === undefined);
 
 async function fetchLinks(url: string): Promise<string[]> {
   const response = await fetch(url);

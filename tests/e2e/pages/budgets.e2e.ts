@@ -1,12 +1,10 @@
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
-import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
+import { findPagePath, templatePages } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
 
 /** Pages that load nothing for commerce before the shopper interacts. */
-const cataloguePages = pageStates.filter(({ name }) =>
-  ['front', 'category', 'subcategory', 'product', 'not-found'].includes(name),
-);
+const cataloguePages = templatePages.filter(({ name }) => ['front', 'category', 'product', 'not-found'].includes(name));
 
 /**
  * Makes each page that is opened from now on the first one of a visit: nothing is stored, and nothing cached. Returns

@@ -2,7 +2,7 @@ import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { findOverlappingTexts } from '../overlapping-texts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { spaceText } from '../spaced-text.ts';
-import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
+import { findPagePath, pageStates, templatePages } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expectToOpen, recordErrors } from './opening-pages.ts';
 
@@ -68,7 +68,7 @@ const setTextSize = (page: Page, size: string) =>
 test.describe('on a screen of double density', () => {
   test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 });
 
-  for (const state of pageStates)
+  for (const state of templatePages)
     test(`the page "${state.name}" opens without errors, is accessible, and loses nothing at any width or size`, async ({
       page,
       baseURL,

@@ -11,7 +11,7 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { readPage, serveInParts } from './serve-in-parts.ts';
 
 /** Pages by which shoppers arrive. */
-const arrivalPages = pageStates.filter(({ name }) => ['front', 'category', 'subcategory', 'product'].includes(name));
+const arrivalPages = pageStates.filter(({ name }) => ['front', 'category', 'product'].includes(name));
 
 /** Measures how much of a page has arrived at first. */
 type MeasureStart = (whole: Buffer) => number;
