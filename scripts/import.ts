@@ -7,6 +7,7 @@ import {
   findUnsoldCountries,
   reopenSoldCountries,
 } from '../src/server/areas/catalogue/import/open-countries.ts';
+import { importCacheMb } from '../src/server/platform/database/embedded-options.ts';
 import { type DatabaseHandle, openDatabase } from '../src/server/platform/database/open.ts';
 import type { Tables } from '../src/server/platform/database/tables.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
@@ -200,6 +201,7 @@ async function importFile({ environment, dataPaths, args }: Command): Promise<vo
   const database = await openDatabase({
     url: environment.databaseUrl,
     folder: join(dataPaths.dataDir, 'database'),
+    cacheMb: importCacheMb,
     logger,
   }).catch((error: unknown) => {
     throw toLockedDatabaseError(error);

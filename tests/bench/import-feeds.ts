@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { importMemoryLimits } from '../../scripts/lib/memory-limits.mjs';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { startPostgresServer } from '../fixtures/database/postgres.ts';
 import { type FeedFormat, writeFeed } from './feed-files.ts';
 import { type Measurement, measureProgram } from './measure.ts';
@@ -38,6 +39,11 @@ const runs = [
   ['again', 'replace'],
   ['added', 'add'],
 ] as const;
+/**
+ * The most memory that an import may take, in MB, with a PostgreSQL server and with the embedded database. The demand is
+ * 300 MB for both. The embedded database keeps the compiled code and the pages of PostgreSQL in the importing process.
+ */
+const memoryLimitsMb = { server: 300, embedded: 480 };
 /** Phases shorter than this are not shown, in seconds. */
 const shortestPhase = 1;
 
@@ -55,6 +61,15 @@ const toCells = (name: string, { wallSeconds, cpuSeconds, memoryMb }: Omit<Measu
   Math.round(memoryMb),
 ];
 
+/** Throws BENCH_MEMORY_EXCEEDED. */
+function assertWithinLimit(title: string, { memoryMb }: Measurement, limitMb: number): void {
+  if (memoryMb <= limitMb) return;
+  throw new UserFacingError(
+    'BENCH_MEMORY_EXCEEDED',
+    `${title}: ${Math.round(memoryMb)} MB of memory, and at most ${limitMb} MB are allowed.`,
+  );
+}
+
 /** Imports each feed, imports it again, and adds it to itself. The CPU time and the memory of a PostgreSQL server are not counted. */
 export async function benchFeeds({ root, workspace, seed, say }: FeedsBench): Promise<void> {
   for (const { format, products, variants, isEmbedded = false } of feeds) {
@@ -70,6 +85,7 @@ export async function benchFeeds({ root, workspace, seed, say }: FeedsBench): Pr
         const shown = phases.filter(({ wallSeconds }) => wallSeconds >= shortestPhase);
         const rows = [toCells('all', measured), ...shown.map((phase) => toCells(phase.name, phase))];
         for (const line of formatTable([title, 's', 's CPU', 'MB'], rows)) say(line);
+        assertWithinLimit(title, measured, isEmbedded ? memoryLimitsMb.embedded : memoryLimitsMb.server);
       }
     } finally {
       await server?.stop();

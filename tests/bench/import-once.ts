@@ -4,6 +4,7 @@ import { importCatalogue } from '../../src/server/areas/catalogue/import/import-
 import { listParts } from '../../src/server/areas/catalogue/import/shop-files/parts.ts';
 import { localLimits } from '../../src/server/areas/catalogue/import/shop-files/read-limits.ts';
 import { readShopFiles } from '../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
+import { importCacheMb } from '../../src/server/platform/database/embedded-options.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { createLogger } from '../../src/server/platform/http/logging.ts';
 
@@ -27,7 +28,7 @@ const startPhase = (name: string) => {
   phase = { name, wall: performance.now(), cpu: process.cpuUsage() };
 };
 
-const { db, close } = await openDatabase({ folder, logger, ...(url !== '' && { url }) });
+const { db, close } = await openDatabase({ folder, cacheMb: importCacheMb, logger, ...(url !== '' && { url }) });
 await seedDatabase(db, logger);
 startPhase('read');
 const mapping: ImportMapping = {

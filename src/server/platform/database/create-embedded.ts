@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { embeddedOptions, sharedBuffers } from './embedded-options.ts';
+import { createEmbeddedOptions, importCacheMb } from './embedded-options.ts';
 import { withoutOptimization } from './wasm-optimization.ts';
 
-const wasmFile = fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'));
+const wasmFile = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
 
 /** How the code of PGlite asks for its memory: at least 2,048 pages of 64 KB, of which most stay empty. */
 const memoryImport = Buffer.from('\u0003env\u0006memory\u0002\u0001', 'latin1');
 const [givenPages, enoughPages] = [Buffer.from([0x80, 0x10]), Buffer.from([0x80, 0x04])];
 const enoughBytes = 512 * 65_536;
 
-/** The code of PGlite that asks for a quarter of the memory. Throws when another version of PGlite says it otherwise. */
+/** The code of PGlite that asks for a quarter of the memory. Throws when another version of PGlite asks otherwise. */
 async function compileSmallPostgres(): Promise<WebAssembly.Module> {
   const code = await readFile(wasmFile);
   const pages = code.indexOf(memoryImport) + memoryImport.length;
@@ -23,8 +23,8 @@ async function compileSmallPostgres(): Promise<WebAssembly.Module> {
 }
 
 /**
- * PGlite lets a new database be written into its file system only where that is memory; to others it copies an archive of all
- * files, which it has in memory several times. So this folder says that it is memory.
+ * PGlite lets a new database be written into its file system only where that is memory; to others it copies an archive
+ * of all files, which it has in memory several times. So this folder says that it is memory.
  */
 class NewFolder extends MemoryFS {
   readonly #files: NodeFS;
@@ -52,11 +52,10 @@ export async function createEmbeddedPostgres(folder: string): Promise<void> {
   const pgliteWasmModule = await compileSmallPostgres();
   await withoutOptimization(async () => {
     const postgres = await PGlite.create({
-      ...embeddedOptions,
+      ...createEmbeddedOptions(importCacheMb),
       fs: new NewFolder(folder),
       pgliteWasmModule,
       initialMemory: enoughBytes,
-      initDbStartParams: ['-c', `shared_buffers=${sharedBuffers}`],
     });
     await postgres.close();
   });

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   /** The maximum number of connections to a PostgreSQL server. Many more than its cores make it slower. */
   maxConnections?: number;
   folder: string;
+  /** How much of its files the embedded database keeps in its own memory, in MB. The default is for a server. */
+  cacheMb?: number;
   logger: Logger;
   /** Called after every query with its duration in milliseconds. */
   onQuery?: (event: LogEvent) => void;
@@ -48,12 +50,13 @@ export async function openDatabase({
   url,
   maxConnections = 5,
   folder,
+  cacheMb,
   logger,
   onQuery,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const engine: DatabaseEngine = url === undefined ? 'pglite' : 'postgresql';
   const { dialect, listen, release, ...more } =
-    url === undefined ? await openPglite(folder) : await openPostgresql(url, maxConnections, logger);
+    url === undefined ? await openPglite(folder, cacheMb) : await openPostgresql(url, maxConnections, logger);
   const db = new Kysely<Tables>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -12,12 +12,12 @@ import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
 
 /** Opens PostgreSQL in this process. No other process can open the folder at the same time. */
-export async function openPglite(folder: string) {
+export async function openPglite(folder: string, cacheMb?: number) {
   await createParentFolder(folder);
   const lock = await lockFolder(folder);
   try {
     await finishRestore(folder);
-    const pglite = await openPgliteFolder(folder);
+    const pglite = await openPgliteFolder(folder, cacheMb);
     return {
       dialect: new PGliteDialect({ pglite: guardTransactions(pglite) }),
       listen: createPgliteSubscriber(pglite),
@@ -58,10 +58,10 @@ async function createParentFolder(folder: string): Promise<void> {
   }
 }
 
-async function openPgliteFolder(folder: string): Promise<PGlite> {
+async function openPgliteFolder(folder: string, cacheMb: number | undefined): Promise<PGlite> {
   if (!(await fileExists(folder))) await createPgliteFolder(folder);
   try {
-    return await openEmbeddedPostgres(folder);
+    return await openEmbeddedPostgres(folder, cacheMb === undefined ? {} : { cacheMb });
   } catch (cause) {
     throw new UserFacingError(
       'DATABASE_UNREADABLE',
