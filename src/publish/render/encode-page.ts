@@ -11,9 +11,11 @@ let scratch = Buffer.allocUnsafeSlow(smallestBuffer);
 const encodedParts = new LRUCache<string, Buffer>({ max: maxKeptParts });
 
 function encodePart(part: string): Buffer {
-  const known = encodedParts.get(part) ?? Buffer.from(part);
-  encodedParts.set(part, known);
-  return known;
+  const known = encodedParts.get(part);
+  if (known) return known;
+  const encoded = Buffer.from(part);
+  encodedParts.set(part, encoded);
+  return encoded;
 }
 
 /**

@@ -1,0 +1,14 @@
+import { toLanguageTag } from './language-tag.ts';
+
+/** Segmenters are cached: creating one takes longer than splitting a text. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function getSegmenter(locale: string): Intl.Segmenter {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(toLanguageTag(locale), { granularity: 'sentence' });
+  segmenters.set(locale, segmenter);
+  return segmenter;
+}
+
+/** The sentences of a text with the spaces behind them. */
+export const splitSentences = (text: string, locale: string): string[] =>
+  [...getSegmenter(locale).segment(text)].map(({ segment }) => segment);
