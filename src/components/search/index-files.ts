@@ -66,10 +66,16 @@ const toShadeEntry = ({ name, price, displayPrice, sale, soldOut, givenSku }: Sh
   ...(givenSku !== undefined && { givenSku }),
 });
 
-/** Serves the shades of the products whose cards are in the file of the same number. */
+/**
+ * Serves the shades of the products whose cards are in the file of the same number. The cards say which products have
+ * some: a card is a sixth of its product, and most likely still in memory.
+ */
 export function serveSearchShades({ params: { locale, number } }: SearchFileContext): Response {
   const skus = getSnapshot().searchFile('searchcards', locale, Number(number)) ?? [];
-  const shades = skus.flatMap((sku) => getSnapshot().product(locale, sku)?.shades ?? []);
+  const shaded = getSnapshot()
+    .cards(locale, skus)
+    .filter(({ shadeCount }) => shadeCount > 0);
+  const shades = shaded.flatMap(({ sku }) => getSnapshot().product(locale, sku)?.shades ?? []);
   return createJsonResponse(
     JSON.stringify(Object.fromEntries(shades.map((shade) => [shade.sku, toShadeEntry(shade)]))),
   );
