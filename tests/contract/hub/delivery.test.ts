@@ -14,7 +14,7 @@ import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client
 
 const times = {
   heartbeatInterval: 50,
-  preferredConnectionWait: 150,
+  preferredConnectionWait: 1_000,
   resendInterval: 250,
   missedMessageInterval: 300,
   closeTimeout: 500,
