@@ -14,7 +14,7 @@ import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
-const timeout = 120_000;
+const timeout = 300_000;
 const main = new URL('../../../scripts/api.ts', import.meta.url);
 const run = async (
   port: number,
