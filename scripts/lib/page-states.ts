@@ -50,7 +50,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'account-created', path: 'account-created/' },
 ];
 
-/** One page of each template: for what depends on nothing else. */
+/** One page of each template, for checks that depend on the template alone. */
 export const templatePages = pageStates.filter(({ like }) => like === undefined);
 
 async function fetchLinks(url: string): Promise<string[]> {

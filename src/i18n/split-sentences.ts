@@ -9,6 +9,6 @@ function getSegmenter(locale: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** The sentences of a text with the spaces behind them. */
+/** Splits a text into its sentences, each with the spaces behind it. */
 export const splitSentences = (text: string, locale: string): string[] =>
   [...getSegmenter(locale).segment(text)].map(({ segment }) => segment);

@@ -12,7 +12,7 @@ const memoryImport = Buffer.from('\u0003env\u0006memory\u0002\u0001', 'latin1');
 const [givenPages, enoughPages] = [Buffer.from([0x80, 0x10]), Buffer.from([0x80, 0x04])];
 const enoughBytes = 512 * 65_536;
 
-/** The code of PGlite that asks for a quarter of the memory. Throws when another version of PGlite asks otherwise. */
+/** Compiles PGlite so that it asks for a quarter of its memory. Throws when another version asks for it otherwise. */
 async function compileSmallPostgres(): Promise<WebAssembly.Module> {
   const code = await readFile(wasmFile);
   const pages = code.indexOf(memoryImport) + memoryImport.length;

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Functions of WebAssembly that are called for the first time during `work` are never optimized. */
+/** Runs `work`. V8 never optimizes the functions of WebAssembly that are called for the first time during it. */
 export async function withoutOptimization(work: () => Promise<unknown>): Promise<void> {
   setFlagsFromString('--wasm-tier-up-filter=0');
   try {

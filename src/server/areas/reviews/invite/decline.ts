@@ -5,7 +5,7 @@ import { findMailbox } from '../mailbox.ts';
 import { invitationInvalid } from '../refusals.ts';
 import { findDeclinedOrder } from './tokens.ts';
 
-/** Ends invitations to the mailbox of an order's buyer for good, by its token or the key of that. The token stays valid for reviews. */
+/** Ends invitations to the mailbox of an order's buyer for good, by the order's token or its decline key. The token stays valid for reviews. */
 export async function declineInvitations(
   { db, now }: Pick<ReviewDependencies, 'db' | 'now'>,
   tokenOrKey: string,

@@ -12,14 +12,14 @@ export const noticePage = (title: string, text: string, pageLinks: readonly Page
     ${links(pageLinks)}`,
 });
 
-/** What failures say that pass with time. They ask to try again. */
-const passingFailures: Readonly<Record<number, readonly [title: IdentityTextKey, text: IdentityTextKey]>> = {
+/** The texts of temporary failures, by response status. They ask to try again. */
+const temporaryFailures: Readonly<Record<number, readonly [title: IdentityTextKey, text: IdentityTextKey]>> = {
   429: ['crowdedTitle', 'crowdedText'],
   503: ['unavailableTitle', 'unavailableText'],
 };
 
 /** The page of a failure with a response status. */
 export function failurePage({ t }: LocalizedTexts, pageLinks: readonly PageLink[], status: number): Page {
-  const [title, text] = passingFailures[status] ?? ['failedTitle', 'failedText'];
+  const [title, text] = temporaryFailures[status] ?? ['failedTitle', 'failedText'];
   return noticePage(t(title), t(text), pageLinks);
 }
