@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
-import { expect, test } from '../shop-test.ts';
+import { expect, type Page, test } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { accounts } from '../signing-in.ts';
 import {
@@ -23,6 +23,10 @@ const maxPictureBytes = 6_000_000;
 const cream = 'Morning Glass Gel Cream';
 
 test.setTimeout(180_000);
+
+/** After a decision the focus goes on, and the page scrolls there: a press before that would miss what it is meant for. */
+const expectDecided = (desk: Page) =>
+  expect(desk.locator('#desk-queue:focus, [id^="desk-review-"]:focus')).toHaveCount(1);
 
 test('a buyer writes with a picture, staff publish it and answer, and the account says so', async ({
   page,
@@ -128,7 +132,7 @@ test('a buyer writes with a picture, staff publish it and answer, and the accoun
   await review.getByRole('button', { name: `Publish the review of ${cream}` }).press('Enter');
   await expect(review).toHaveCount(0);
   await expect(desk.getByText('The review goes live with the next publish.').first()).toBeVisible();
-  await expect(desk.locator('#desk-queue:focus, [id^="desk-review-"]:focus')).toHaveCount(1);
+  await expectDecided(desk);
 
   await main(desk).getByRole('link', { name: 'Published' }).click();
   await review.getByRole('button', { name: `Answer the review of ${cream}` }).press('Enter');
@@ -193,6 +197,7 @@ test('an order leads to the form, staff refuse with a reason, and nothing change
   await question.getByRole('radio', { name: 'It promises an effect on health' }).check();
   await question.getByRole('button', { name: 'Refuse' }).press('Enter');
   await expect(review).toHaveCount(0);
+  await expectDecided(desk);
   await main(desk).getByRole('link', { name: 'Refused' }).click();
   await expect(review).toContainText('Refused: It promises an effect on health');
   await main(desk)
