@@ -42,6 +42,10 @@ function createOrderVerbs(
     return readReturnedId(context) === null ? null : saved.$saved.get().redirectTransactionId;
   }
   async function placeOrder(): Promise<void> {
+    const { step } = saved.$saved.get();
+    // The bag may still be loading after a failed order. A quick press waits for it instead of being lost.
+    await orderHooks.whenFailureIsHandled();
+    if (saved.$saved.get().step !== step) return;
     // Another tab may have submitted an order whose result is still unknown.
     if ((await payment.resubmit()) || (payment.isInactive() && payment.resume())) return;
     if (!forms.isShippingComplete() || !forms.isBillingComplete()) {
@@ -61,7 +65,6 @@ function createOrderVerbs(
       const { step } = saved.$saved.get();
       resetErrors();
       if (await payment.resubmit()) return;
-      // The bag may still be loading after the failure. A quick press waits for it instead of being lost.
       await orderHooks.whenFailureIsHandled();
       await totals.load('outside');
       if (saved.$saved.get().step === step) await placeOrder();

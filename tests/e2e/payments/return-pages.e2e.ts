@@ -88,16 +88,11 @@ test('PAY-028 PAY-029 CHK-016 after PayPal the order is placed on its own page, 
   await alert(page, 'Your payment was declined').getByRole('button', { name: 'Retry placing your order' }).click();
   await expect(page).toHaveURL(/payPalPaymentSuccess.*PAY-2/);
   await expect(alert(page, 'Your payment was declined')).toBeHidden();
-  const isCalculatedAgain = page.waitForResponse(
-    (response) => response.url().includes('CalculateTotals') && response.request().method() === 'POST',
-  );
   await openPayment(page, market);
   await expect(alert(page, 'sold out').getByRole('listitem')).toHaveText(missing.productNames);
 
   await answer(page, submit, { orderNumber: '20000002' });
   await openAtPayPal(page, 3);
-  await isCalculatedAgain;
-  await expect(placeOrderButton(page, market)).toBeEnabled();
   await placeOrderButton(page, market).click();
   await expect(page).toHaveURL(/payPalPaymentSuccess.*PAY-3/);
   await openPayment(page, market);

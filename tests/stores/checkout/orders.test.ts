@@ -109,6 +109,30 @@ describe('missing products', () => {
     expect(tab.listCalls(createCaptureTransaction)).toHaveLength(1);
   });
 
+  // The bag takes 80 ms, then its totals take 80 ms.
+  test.each([0, 40, 79, 80, 120, 159, 160])(
+    'PAY-027 placing the order %i ms after they were told is not lost while the bag and its totals are being loaded',
+    async (pause) => {
+      const browser = createQuickBrowser();
+      const tab = await submit(browser);
+      tab.hear(missing('X'));
+      await browser.clock.advance(pause);
+      await run(tab, Promise.all([tab.checkout.placeOrder(), tab.checkout.placeOrder()]));
+      expect(tab.payment()).toEqual({ status: 'waiting', transactionId });
+      expect(tab.listCalls(submitPayment)).toHaveLength(2);
+    },
+  );
+
+  test('PAY-027 placing the order places none on the step that the shopper has gone to meanwhile', async () => {
+    const browser = createQuickBrowser();
+    const tab = await submit(browser);
+    tab.hear(missing('X'));
+    const placed = tab.checkout.placeOrder();
+    tab.checkout.goToStep('billing');
+    await run(tab, placed);
+    expect([tab.checkout.$step.get(), tab.listCalls(submitPayment).length]).toEqual(['billing', 1]);
+  });
+
   test('PAY-020 the errors of an order are told also when its bag cannot be loaded', async () => {
     const browser = createQuickBrowser();
     const before = await submit(browser, ['A']);

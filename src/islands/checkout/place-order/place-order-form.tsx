@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -15,19 +15,24 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
   } = useCheckoutContext();
   const canPlaceOrder = useStore(checkout.$canPlaceOrder);
   const isOpening = useStore(checkout.$payment).status === 'opening';
-  function placeOrder(event: SyntheticEvent): void {
+  const [isPressed, setIsPressed] = useState(false);
+  async function placeOrder(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (canPlaceOrder && terms.require()) void checkout.placeOrder();
+    if (!terms.require()) return;
+    setIsPressed(true);
+    await checkout.placeOrder().finally(() => {
+      setIsPressed(false);
+    });
   }
   return (
-    <form className="place-order-form" noValidate onSubmit={placeOrder}>
+    <form className="place-order-form" noValidate onSubmit={(event) => void placeOrder(event)}>
       <TermsCheckbox terms={terms} />
       <BusyButton
         className="place-order-button"
         type="submit"
         text={t('placeOrder')}
         busyText={t('openingPayment')}
-        isBusy={isOpening}
+        isBusy={isOpening || isPressed}
         aria-disabled={!canPlaceOrder}
       />
       <p className="checkout-note">{t('paymentComesNext')}</p>
