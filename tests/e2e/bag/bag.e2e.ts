@@ -203,6 +203,7 @@ test('BAG-002 BAG-003 BAG-005 BAG-006 BAG-007 the panel opens, shows each line, 
   await expect(removed).toHaveCount(0);
   await remove.first().click();
   await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByText('Your bag is empty.')).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Explore the shop' })).toBeFocused();
