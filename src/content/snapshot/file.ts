@@ -83,3 +83,22 @@ export function openSnapshotFile(
     throw unreadableError(file, 'is not a snapshot, or is damaged', cause);
   }
 }
+
+/** An error of the file has ended the transaction already. */
+function endReading(database: DatabaseSync): void {
+  if (database.isOpen && database.isTransaction) database.exec('COMMIT');
+}
+
+/**
+ * Locks the file once for all that the work reads, instead of once for each row, which takes longer than finding the row.
+ * A pull that commits meanwhile waits. Work that begins during other work shares its lock, or reads each row by itself.
+ */
+export async function readOneState<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  if (database.isTransaction) return work();
+  database.exec('BEGIN');
+  try {
+    return await work();
+  } finally {
+    endReading(database);
+  }
+}

@@ -36,7 +36,7 @@ import type {
   SubCategoryRecord,
 } from './records.ts';
 import { createRowReader } from './row-reader.ts';
-import { type OpenOptions, type SnapshotMeta, openSnapshotFile } from './file.ts';
+import { type OpenOptions, type SnapshotMeta, openSnapshotFile, readOneState } from './file.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import type { NamespaceTexts } from '../../i18n/required-keys.ts';
 
@@ -86,6 +86,8 @@ export interface Snapshot {
   productPictures(locale: string): Generator<ProductPictures>;
   /** The keys of the products, categories and other content that show images, by digest. */
   listImageOwners(digests: readonly string[]): Map<string, string[]>;
+  /** Reads one state of the file until the work has ended (`readOneState`). */
+  readOneState<T>(work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -152,6 +154,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     images: () => listImages(database),
     productPictures: (locale) => readProductPictures(database, locale),
     listImageOwners: (digests) => listImageOwners(database, digests),
+    readOneState: (work) => readOneState(database, work),
     close: () => database.close(),
   };
 }

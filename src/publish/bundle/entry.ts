@@ -8,6 +8,7 @@
  */
 import type { RouteData, SSRManifest } from 'astro';
 import { markStyles } from '../../content/shared-part.ts';
+import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 import {
   App,
   type AstroComponentFactory,
@@ -126,8 +127,11 @@ async function renderByAstro(app: PageApp, routeData: RouteData, pathname: strin
 
 const isEncoded = (pathname: string) => pathname.includes('%');
 
-export async function renderPage(app: PageApp, routeData: RouteData, pathname: string): Promise<AnsweredPage> {
+async function renderText(app: PageApp, routeData: RouteData, pathname: string): Promise<AnsweredPage> {
   const model = isEncoded(pathname) ? undefined : models.get(routeData.route);
   const render = () => renderByAstro(app, routeData, pathname);
   return model ? renderByModel(model, { params: getParams(routeData, pathname), pathname }, render) : render();
 }
+
+export const renderPage = (app: PageApp, routeData: RouteData, pathname: string): Promise<AnsweredPage> =>
+  getSnapshot().readOneState(() => renderText(app, routeData, pathname));

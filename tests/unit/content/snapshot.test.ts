@@ -47,6 +47,28 @@ describe('reading', () => {
     expect(snapshot.listing('en-us', { categoryId: 1 }, 3)).toBeNull();
   });
 
+  test('a page reads one state of the snapshot: a pull commits before or after it', async () => {
+    const file = await snapshotFile();
+    const snapshot = open(file);
+    const writer = new DatabaseSync(file, { timeout: 0 });
+    onTestFinished(() => {
+      writer.close();
+    });
+    const write = () => {
+      writer.exec('UPDATE meta SET value = value');
+    };
+    await snapshot.readOneState(async () => {
+      snapshot.product('en-us', sampleProducts[0]?.sku ?? '');
+      expect(write).toThrow('locked');
+      await snapshot.readOneState(async () => undefined);
+      expect(write).toThrow('locked');
+    });
+    expect(write).not.toThrow();
+    const failing = snapshot.readOneState(() => Promise.reject(new Error('This page fails.')));
+    await expect(failing).rejects.toThrow('This page fails.');
+    expect(write).not.toThrow();
+  });
+
   test('missing records are null or left out', async () => {
     const snapshot = open(await snapshotFile());
     expect([
