@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { membershipSku } from '../../src/contract/enumerations.ts';
+import { readCodeManifest } from '../../src/publish/code-manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { type BuiltSite, buildSite, readPages } from '../fixtures/site/built-site.ts';
@@ -32,14 +33,15 @@ const products: readonly SampleProduct[] = [
 
 /** Lets the bundle of a code release render every part and template anew for each page, with the values of the page. */
 function stopSharing(codeDir: string): void {
-  const chunks = join(codeDir, 'server', 'chunks');
-  const file = readdirSync(chunks).find((name) => name.startsWith('shared-part_')) ?? '';
-  const code = readFileSync(join(chunks, file), 'utf8');
-  const unshared = code
-    .replace('function renderSharedPart(name, render) {', '$& return render();')
-    .replace('function renderSharedTemplate(name, values, render) {', '$& return render(values);');
-  expect(unshared.length - code.length).toBe(' return render(); return render(values);'.length);
-  writeFileSync(join(chunks, file), unshared);
+  const file = join(codeDir, readCodeManifest(codeDir).entry);
+  const code = readFileSync(file, 'utf8');
+  const [part, template] = [
+    /function renderSharedPart\(name, (\w+)\) \{/,
+    /function renderSharedTemplate\(name, values, (\w+)\) \{/,
+  ];
+  expect([part, template].map((pattern) => pattern.test(code))).toEqual([true, true]);
+  const unshared = code.replace(part, '$& return $1();').replace(template, '$& return $1(values);');
+  writeFileSync(file, unshared);
 }
 
 let shop: BuiltSite;

@@ -1,15 +1,16 @@
-import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { computeFolderDigest } from '../release/folder-digest.ts';
+import { bundleEntry } from './bundle-entry.ts';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 
 /**
  * Saves what `astro build` bundles, so that content can be rendered later without the bundler. The entry that renders it,
  * in `bundle/`, relies on internal interfaces of Astro 7.3, which stand in `bundle/astro-internals.ts`.
  *
- * The code release is a folder: `server/` (the prerender bundle with an extra entry), `client/` (hashed assets and the
- * public folder), `release.json`, and a link to this project's packages, so that the bundle finds them from anywhere.
+ * The code release is a folder: `server/` (one file: the prerender bundle with an extra entry, and the packages that it
+ * imports), `client/` (hashed assets and the public folder) and `release.json`.
  */
 export interface CodeReleaseOptions {
   /** Where the code release is written. Default: `CODE_RELEASE`. Without either nothing is saved. */
@@ -32,14 +33,14 @@ const createEntryPlugin = (onWritten: (dir: string) => void) => ({
   },
 });
 
-function writeCodeRelease(prerenderDir: string, config: AstroConfig, dir: string): void {
+async function writeCodeRelease(prerenderDir: string, config: AstroConfig, dir: string): Promise<void> {
+  const packages = join(fileURLToPath(config.root), 'node_modules');
   rmSync(dir, { recursive: true, force: true });
-  cpSync(prerenderDir, join(dir, 'server'), { recursive: true });
+  await bundleEntry(join(prerenderDir, entryName), join(dir, 'server', entryName), packages);
   cpSync(fileURLToPath(config.outDir), join(dir, 'client'), {
     recursive: true,
     filter: (source) => !source.includes('.prerender'),
   });
-  symlinkSync(join(fileURLToPath(config.root), 'node_modules'), join(dir, 'node_modules'), 'junction');
   const digest = computeFolderDigest([join(dir, 'server'), join(dir, 'client')]);
   writeFileSync(
     join(dir, 'release.json'),
@@ -60,7 +61,7 @@ export function codeReleaseIntegration(options: CodeReleaseOptions = {}): AstroI
     ...standard,
     name: 'code-release',
     async setup() {
-      if (dir) writeCodeRelease(prerenderDir, config, dir);
+      if (dir) await writeCodeRelease(prerenderDir, config, dir);
       await standard.setup?.();
     },
     // With `CODE_ONLY` nothing is rendered: the publish renders the pages.
