@@ -17,6 +17,7 @@ const operationLifetimeMs = 23 * hourMs;
 const backoff = { initialMs: 1_000, maxMs: 60_000 };
 /** The shortest delay, as a share of the full one. The rest is random, so that browsers do not retry together. */
 const minDelayShare = 0.5;
+const notFoundStatus = 404;
 
 /** Creates a request in the form in which storage returns it, so that every attempt sends the same bytes. */
 export const createInFlightRequest = (
@@ -84,9 +85,13 @@ function scheduleRetry(
   return { kind: 'waits', until, code: error.code };
 }
 
+/** Whether a refusal says that what was asked is done already, as by a request whose reply was lost. */
+const isDoneAlready = ({ kind }: BagRequest, { code, status }: CallError): boolean =>
+  code === 'OPERATION_ID_REUSED' || (kind === 'delete' && status === notFoundStatus);
+
 /**
- * Handles a refusal. When the basket no longer exists, the intents are sent to another one. An operation that was
- * carried out before is no failure.
+ * Handles a refusal. When the basket no longer exists, the intents are sent to another one. What is done already is no
+ * failure.
  */
 function handleRefusal(
   dependencies: RoundDependencies,
@@ -102,7 +107,7 @@ function handleRefusal(
   }
   if (basketId && basketId === findGuestBasketToMerge(dependencies, context))
     dependencies.unmergeableBasketIds.add(basketId);
-  const errorCode = error.code === 'OPERATION_ID_REUSED' ? null : error.code;
+  const errorCode = isDoneAlready(request, error) ? null : error.code;
   saveOutcome(dependencies, context, covers, { reply: null, errorCode });
   return { kind: 'more' };
 }

@@ -276,6 +276,21 @@ test('a change that the server has carried out before is no failure, and the bag
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 } });
 });
 
+test('a removal of what the API no longer knows is no failure, and the bag is loaded again', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(400);
+  browser.setNetwork(({ input }) => (input.operationId ? { status: 404, code: 'ITEM_NOT_FOUND' } : 'answered'));
+  void tab.bag.removeLine(1);
+  await browser.clock.advance(400);
+  expect(tab.bag.$failure.get()).toBeNull();
+  expect(tab.toasts.$toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 } });
+  // The API of this test still has it.
+  expect(tab.quantities()).toEqual({ A: 2 });
+});
+
 test('T10 additions that are sent together ask for no more than a line can hold', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
