@@ -242,6 +242,7 @@ test('CAT-029 an unknown product answers 404, says so and links to the shop', as
   expect(response?.status()).toBe(404);
   await expect(page.getByText('We don’t carry this product, or no longer do.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Search products')).toBeVisible();
   await expectAccessible(page);
 });
 

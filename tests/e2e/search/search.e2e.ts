@@ -65,6 +65,20 @@ test('SRCH-001 SRCH-002 SRCH-003 SRCH-004 SRCH-005 SRCH-006 the box opens, and l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mascara”');
 });
 
+test('SRCH-001 SRCH-004 the page of an address that does not exist searches too', async ({ page }) => {
+  await page.goto('/en-us/nothing/');
+  const field = page.getByRole('main').getByLabel('Search products');
+  await field.fill('   ');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await field.fill('mascara');
+  await expect(page.getByRole('main').getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expectBestPractices(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${front}?q=mascara`);
+  await expect(results(page).first()).toBeVisible();
+});
+
 test.describe('SRCH-005 without script', () => {
   test.use({ javaScriptEnabled: false });
 
