@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { findOutage } from './outage.ts';
@@ -17,12 +18,20 @@ export interface StatementLimit {
   timeoutMs: number | undefined;
 }
 
+const longStatements = new AsyncLocalStorage<true>();
+
+/**
+ * Runs work whose statements take as long as they need, such as an import, which writes a whole catalogue. The statements
+ * of other work keep their time-out meanwhile.
+ */
+export const withLongStatements = <T>(work: () => Promise<T>): Promise<T> => longStatements.run(true, work);
+
 /** The driver accepts this setting, but its types lack it. */
 const withTimeout = (
   query: pg.QueryConfig,
   { timeoutMs }: StatementLimit,
 ): pg.QueryConfig & { query_timeout?: number } =>
-  timeoutMs === undefined ? query : { ...query, query_timeout: timeoutMs };
+  timeoutMs === undefined || longStatements.getStore() ? query : { ...query, query_timeout: timeoutMs };
 
 interface Connection {
   client: PostgresPoolClient;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
+import { withLongStatements } from '../../../platform/database/connections.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import type { DbTransaction, Tables } from '../../../platform/database/tables.ts';
 import type { RefusalCode } from './codes.ts';
@@ -53,14 +54,16 @@ interface ImportOptions {
 /**
  * Imports a catalogue in one transaction, which is repeated when the database cancels it in favour of another, such as
  * that of an order. Readers see the old catalogue until it is committed, and parallel imports wait for each other,
- * unless they throw IMPORT_UNDER_WAY. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold, and
+ * unless they throw IMPORT_UNDER_WAY. A statement may take as long as it needs. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold, and
  * IMPORT_KNOWN_REFUSED when a replacing import would remove products because of mistakes in their rows.
  */
-export async function importCatalogue(
+export const importCatalogue = (
   db: Kysely<Tables>,
   file: CatalogueSource,
   options: ImportOptions,
-): Promise<ImportOutcome> {
+): Promise<ImportOutcome> => withLongStatements(() => planAndWrite(db, file, options));
+
+async function planAndWrite(db: Kysely<Tables>, file: CatalogueSource, options: ImportOptions): Promise<ImportOutcome> {
   const { mode, dryRun, onStep = () => undefined, beforeCommit, batchSize = defaultBatchSize } = options;
   if (dryRun) return planIn(db, file, () => undefined, options);
   const forgetFindings = options.findings?.mark();
