@@ -178,6 +178,28 @@ describe('MEM-012 a membership that was paid for as a guest', () => {
     expect(await typeOf(owner)).toBe('CDOCustomer');
   });
 
+  test.each([
+    ['first', 0],
+    ['second', 1],
+  ])(
+    'MEM-012 MEM-015 lasts one year once the %s of two orders that were claimed at once is cancelled',
+    async (_, index) => {
+      const email = createEmail('owner');
+      const orders = [await buyAsGuest(email), await buyAsGuest(email)];
+      const owner = await backend.register(email);
+      await backend.prove(email);
+      const countYears = async () => {
+        const { membershipExpiresAt } = await backend.readCustomer(owner);
+        return Math.round(((membershipExpiresAt?.getTime() ?? 0) - Date.now()) / (365 * 86_400_000));
+      };
+      expect(await countYears()).toBe(2);
+      await runOrderCommand(backend.orders, ['cancel', String(orders[index])]);
+      expect(await countYears()).toBe(1);
+      await runOrderCommand(backend.orders, ['cancel', String(orders[1 - index])]);
+      expect(await typeOf(owner)).toBe('CDOCustomer');
+    },
+  );
+
   test('MEM-012 asks for the proof by mail at a sign-in when the first link has expired, one link at a time', async () => {
     const email = createEmail('owner');
     await buyAsGuest(email);

@@ -41,6 +41,19 @@ const toColumns = ({ customerType, membershipStatus, expiresAt }: MembershipTerm
   membershipExpiresAt: expiresAt === null ? null : new Date(expiresAt),
 });
 
+/**
+ * When a customer gets the next year. Years are given one after the other, whatever clocks say and although several may be
+ * claimed at once: their order decides what a revocation leaves.
+ */
+async function findNextInstant(write: Transaction<Tables>, customerId: number, at: Date): Promise<Date> {
+  const { last } = await write
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('membershipGivenAt').as('last'))
+    .where('membershipHolderId', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return last !== null && last >= at ? new Date(last.getTime() + 1) : at;
+}
+
 /** Whether the order's year began a membership, or renewed one. */
 export type GivenMembership = 'begun' | 'renewed';
 
@@ -53,9 +66,10 @@ export async function activateMembership(
   { orderId, customerId, at }: Activation,
 ): Promise<GivenMembership | null> {
   const { term: before, timeZone } = await lockMembership(write, customerId);
+  const givenAt = await findNextInstant(write, customerId, at);
   const used = await write
     .updateTable('orders')
-    .set({ membershipHolderId: customerId, membershipBefore: JSON.stringify(before), membershipGivenAt: at })
+    .set({ membershipHolderId: customerId, membershipBefore: JSON.stringify(before), membershipGivenAt: givenAt })
     .where('orderId', '=', orderId)
     .where('membershipHolderId', 'is', null)
     .where('membershipRevokedAt', 'is', null)
@@ -64,7 +78,7 @@ export async function activateMembership(
   await write
     .updateTable('customers')
     .set({
-      ...toColumns(giveMembershipYear(before, at, timeZone)),
+      ...toColumns(giveMembershipYear(before, givenAt, timeZone)),
       membershipId: sql<number>`coalesce(membership_id, nextval('membership_ids')::integer)`,
       referralCode: sql<string>`coalesce(nullif(referral_code, ''), ${createReferralCode()})`,
     })
@@ -73,14 +87,21 @@ export async function activateMembership(
   return before.membershipStatus === 'Active' ? 'renewed' : 'begun';
 }
 
-/** The later membership orders of the same customer, oldest first, including revoked ones. */
+/**
+ * The later membership orders of the same customer, oldest first, including revoked ones. Years that were claimed at once
+ * in the past have the same instant, and came in the order of their ids.
+ */
 const findLaterYears = (write: Transaction<Tables>, { orderId, membershipHolderId, membershipGivenAt }: Order) =>
   write
     .selectFrom('orders')
     .select(['orderId', 'membershipGivenAt', 'membershipRevokedAt'])
     .where('membershipHolderId', '=', membershipHolderId)
-    .where('orderId', '<>', orderId)
-    .where('membershipGivenAt', '>=', membershipGivenAt)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('membershipGivenAt', '>', membershipGivenAt),
+        and([eb('membershipGivenAt', '=', membershipGivenAt), eb('orderId', '>', orderId)]),
+      ]),
+    )
     .orderBy('membershipGivenAt')
     .orderBy('orderId')
     .execute();
