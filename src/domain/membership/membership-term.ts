@@ -28,16 +28,25 @@ function addYear(instant: number, timeZone: string): Date {
   return new Date(date.getTime() - offset);
 }
 
+/** When a membership ends that can still be renewed at an instant, in ms since 1970; null for any other. */
+function findRenewableEnd({ expiresAt }: MembershipTerm, instant: number): number | null {
+  const endsAt = expiresAt === null ? null : Date.parse(expiresAt);
+  return endsAt !== null && endsAt + membershipTerms.graceDays * dayMs > instant ? endsAt : null;
+}
+
+/** Whether a year that is given at an instant renews a membership, or begins one. */
+export const isRenewable = (term: MembershipTerm, givenAt: Date): boolean =>
+  findRenewableEnd(term, givenAt.getTime()) !== null;
+
 /**
  * Gives a year of membership at an instant, by the calendar of the holder's country. A membership that can still be
  * renewed is extended by a year from its end, any other begins at the instant.
  */
 export function giveMembershipYear(before: MembershipTerm, givenAt: Date, timeZone: string): MembershipTerm {
-  const endsAt = before.expiresAt === null ? null : Date.parse(before.expiresAt);
-  const isRenewable = endsAt !== null && endsAt + membershipTerms.graceDays * dayMs > givenAt.getTime();
+  const start = findRenewableEnd(before, givenAt.getTime()) ?? givenAt.getTime();
   return {
     customerType: 'PreferredCustomer',
     membershipStatus: 'Active',
-    expiresAt: addYear(isRenewable ? endsAt : givenAt.getTime(), timeZone).toISOString(),
+    expiresAt: addYear(start, timeZone).toISOString(),
   };
 }

@@ -224,4 +224,22 @@ describe('members', () => {
     const added = (after.membershipExpiresAt?.getTime() ?? 0) - (before.membershipExpiresAt?.getTime() ?? 0);
     expect(Math.round(added / 86_400_000)).toBeGreaterThanOrEqual(365);
   });
+
+  test.each([
+    ['that can still be renewed', 1, 'membership is renewed'],
+    ['whose grace period is over', 400, 'membership has begun'],
+  ])('MEM-012 the fee of a membership %s is told as what it is', async (_, daysAgo, subject) => {
+    await moveToUnitedStates(sofia);
+    await backend.db
+      .updateTable('customers')
+      .set({ membershipExpiresAt: new Date(Date.now() - daysAgo * 86_400_000) })
+      .where('customerId', '=', sofia)
+      .execute();
+    backend.emails.length = 0;
+    const shopper = backend.customer(sofia, 'PreferredCustomer');
+    const { basket } = await shopper.put('KTMS', 1);
+    const checkout = { shopper, basketId: basket.id, methodId: await backend.memberFeeMethod() };
+    await backend.submit(checkout, await backend.authorise(checkout));
+    expect(backend.emails.map((email) => email.subject)).toContainEqual(expect.stringContaining(subject));
+  });
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { countries } from '../../../config/countries.ts';
-import { giveMembershipYear, noMembership } from '../../../domain/membership/membership-term.ts';
+import { giveMembershipYear, isRenewable, noMembership } from '../../../domain/membership/membership-term.ts';
 import type { MembershipTerm } from '../../../domain/membership/membership-term.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Order } from './order-queries.ts';
@@ -84,7 +84,7 @@ export async function activateMembership(
     })
     .where('customerId', '=', customerId)
     .execute();
-  return before.membershipStatus === 'Active' ? 'renewed' : 'begun';
+  return isRenewable(before, givenAt) ? 'renewed' : 'begun';
 }
 
 /**
