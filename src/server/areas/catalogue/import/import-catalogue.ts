@@ -54,8 +54,9 @@ interface ImportOptions {
 /**
  * Imports a catalogue in one transaction, which is repeated when the database cancels it in favour of another, such as
  * that of an order. Readers see the old catalogue until it is committed, and parallel imports wait for each other,
- * unless they throw IMPORT_UNDER_WAY. A statement may take as long as it needs. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold, and
- * IMPORT_KNOWN_REFUSED when a replacing import would remove products because of mistakes in their rows.
+ * unless they throw IMPORT_UNDER_WAY. A statement may take as long as it needs. Throws IMPORT_NOTHING_ACCEPTED when no
+ * product can be sold, and IMPORT_KNOWN_REFUSED when a replacing import would remove products because of mistakes in
+ * their rows.
  */
 export const importCatalogue = (
   db: Kysely<Tables>,
