@@ -11,6 +11,7 @@ import { assertCountriesKnown } from '../../../src/server/platform/database/asse
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { Tables } from '../../../src/server/platform/database/tables.ts';
 import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
+import { startProgram } from '../../fixtures/program.ts';
 
 const logger = createLogger('silent');
 let database: FreshDatabase;
@@ -135,6 +136,27 @@ test('LOC-003 a server without a starter shop does not start on a database that 
   await expect(started).rejects.toMatchObject({ code: 'COUNTRY_UNKNOWN', message: expect.stringContaining(country) });
   handle = await openDatabase({ url: database.url, folder: database.databaseFolder, logger });
 });
+
+test('LOC-003 neither a server nor a command starts on accounts of a country that was taken out of the code', async () => {
+  const { db } = handle;
+  await sql`insert into countries select (jsonb_populate_record(countries, '{"code": "ZZ", "country_id": 99}')).*
+    from countries where code = 'HK'`.execute(db);
+  await assertCountriesKnown(db);
+  await sql`update customers set country_code = 'ZZ' where customer_id = 500101`.execute(db);
+  await handle.close();
+  const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+  const environment = readEnvironment({
+    ...variables,
+    ...{ API_PORT: '0', IDENTITY_PORT: '0', CARDS_PORT: '0', MAIL_PORT: '0' },
+  });
+  await expect(startServer(environment, logger, Date.now, {})).rejects.toMatchObject({
+    code: 'COUNTRY_NOT_CONFIGURED',
+    message: expect.stringContaining('customers or orders of ZZ'),
+  });
+  const command = startProgram(['scripts/orders.ts', 'list'], variables);
+  expect([await command.ended, command.readOutput()]).toEqual([1, expect.stringContaining('COUNTRY_NOT_CONFIGURED')]);
+  handle = await openDatabase({ url: database.url, folder: database.databaseFolder, logger });
+}, 120_000);
 
 test('LOC-003 a country that is added is closed where the catalogue of the demo was replaced', async () => {
   const { db } = handle;
