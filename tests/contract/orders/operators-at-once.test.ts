@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { z } from 'zod';
@@ -141,3 +142,57 @@ test.each(pairs)(
     expect(atOnce.refundedMinor).toBeLessThanOrEqual(paidOrderPrices.totalMinor);
   },
 );
+
+/** Waits until so many statements wait for the row of a customer, whom another transaction has locked. */
+const waitForBlocked = (count: number) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(getDatabase(0));
+        return rows[0]?.blocked;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count);
+
+test('T36 MEM-015 two orders of one membership that are cancelled at once are both taken back', async () => {
+  const customerId = 500_101;
+  const member = { customerType: 'PreferredCustomer', membershipStatus: 'Active' } as const;
+  const years = ['2030-01-01', '2031-01-01'].map((day) => `${day}T00:00:00.000Z`);
+  const none = { customerType: 'CDOCustomer', membershipStatus: 'Unknown', expiresAt: null };
+  const orders: string[] = [];
+  for (const [index, before] of [none, { ...member, expiresAt: years[0] }].entries()) {
+    const { orderId, orderNumber } = await insertPaidOrder(getDatabase(0), provider, sku);
+    await getDatabase(0)
+      .updateTable('orders')
+      .set({ customerId, containsFee: true, membershipHolderId: customerId, membershipBefore: JSON.stringify(before) })
+      .set({ membershipGivenAt: new Date(Date.now() - 1_000 + index) })
+      .where('orderId', '=', orderId)
+      .execute();
+    orders.push(orderNumber);
+  }
+  const ofCustomer = getDatabase(0).updateTable('customers').where('customerId', '=', customerId);
+  await ofCustomer.set({ ...member, membershipExpiresAt: new Date(years[1] ?? 0) }).execute();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: locked, resolve: tellLocked } = Promise.withResolvers<undefined>();
+  const holder = getDatabase(0)
+    .transaction()
+    .execute(async (write) => {
+      await write.selectFrom('customers').select('email').where('customerId', '=', customerId).forUpdate().execute();
+      tellLocked(undefined);
+      await released;
+    });
+  await locked;
+  const [first = '', second = ''] = orders;
+  const earlier = run(0, 'cancel', first);
+  await waitForBlocked(1);
+  const later = run(1, 'cancel', second);
+  await waitForBlocked(2);
+  release(undefined);
+  expect([await earlier, await later, await holder]).toEqual(['done', 'done', undefined]);
+  const columns = ['customerType', 'membershipStatus', 'membershipExpiresAt'] as const;
+  const customers = getDatabase(0).selectFrom('customers').select(columns).where('customerId', '=', customerId);
+  const { customerType, membershipStatus } = none;
+  expect(await customers.execute()).toEqual([{ customerType, membershipStatus, membershipExpiresAt: null }]);
+});

@@ -1,8 +1,8 @@
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { canHappen, orderTransitions } from '../../../../domain/orders/order-life.ts';
 import type { OrderEvent } from '../../../../domain/orders/order-life.ts';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { sendOrderNoticesNow } from '../emails/order-notices.ts';
-import type { OrderNotice } from '../emails/order-notices.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { lockOrder } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
@@ -44,17 +44,20 @@ export function assertCanHappen({ orderNumber, status }: Order, event: OrderEven
   );
 }
 
-/** Changes an order while its lock is held, and sends the emails of the change once it is committed. */
+/**
+ * Changes an order while its lock is held, and sends the emails of the change once it is committed. The change runs again
+ * when the database cancels it in favour of another one: two orders of one membership may be taken back at once.
+ */
 export async function changeOrder<T>(
   dependencies: OperatorDependencies,
   orderNumber: string,
   change: (change: OrderChange) => Promise<T>,
 ): Promise<T> {
   const { orderId } = await findOrder(dependencies, orderNumber);
-  const notices: OrderNotice[] = [];
-  const changed = await dependencies.db.transaction().execute(async (write) => {
+  const { changed, notices } = await retryTransaction(dependencies.db, async (write) => {
     const order = await lockOrder(write, orderId);
-    return change({ dependencies, write, order, at: new Date(dependencies.now()), notices });
+    const begun: OrderChange = { dependencies, write, order, at: new Date(dependencies.now()), notices: [] };
+    return { changed: await change(begun), notices: begun.notices };
   });
   if (!dependencies.queue) await sendOrderNoticesNow(dependencies, notices);
   return changed;

@@ -1,3 +1,4 @@
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { PaymentProviderUnavailable, PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
@@ -100,11 +101,11 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
 /** Records the provider's answer, once, with everything that follows from it. */
 async function settle(dependencies: RefundDependencies, refund: Refund, failure: string | null): Promise<void> {
   const { orderId, refundId } = refund;
-  const notices: OrderNotice[] = [];
-  await dependencies.db.transaction().execute(async (write) => {
+  const notices = await retryTransaction(dependencies.db, async (write) => {
     const order = await lockOrder(write, orderId);
-    const at = new Date(dependencies.now());
-    await settleInTransaction({ dependencies, write, order, at, notices }, refundId, failure);
+    const change: OrderChange = { dependencies, write, order, at: new Date(dependencies.now()), notices: [] };
+    await settleInTransaction(change, refundId, failure);
+    return change.notices;
   });
   if (failure !== null)
     dependencies.logger.error({ refundId, orderId, failure }, 'a payment provider refused a refund for good');
