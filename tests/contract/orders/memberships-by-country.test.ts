@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countries, countryCodes, type CountryCode } from '../../../src/config/countries.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
+import { KreditType } from '../../../src/contract/kredits/kredit-types.ts';
+import { adjustKredits } from '../../../src/server/areas/kredits/adjust.ts';
 import { distributors } from '../../fixtures/server/checkout-requests.ts';
 import { type OrderBackend, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import { placeOrderIn } from '../../fixtures/server/order-in-locale.ts';
@@ -61,5 +63,30 @@ test('a customer who is no member earns no kredits with their orders', async () 
   await moveTo('US');
   const before = await backend.kreditBalance(camille);
   await placeOrderIn(backend, 'US', 'en-us', { shopper: backend.customer(camille), quantity: 8 });
+  expect(await backend.kreditBalance(camille)).toBe(before);
+});
+
+test('T13 CHK-050 a member spends and earns no kredits in another country, where they are worth more', async () => {
+  await moveTo('MX');
+  const member = { customerType: 'PreferredCustomer', membershipStatus: 'Active' } as const;
+  await backend.db
+    .updateTable('customers')
+    .set({ ...member, membershipExpiresAt: new Date(Date.now() + 86_400_000), assignedDistributorId: null })
+    .where('customerId', '=', camille)
+    .execute();
+  await adjustKredits(backend.orders, {
+    ...{ customerId: camille, kredits: 5, awardType: KreditType.Adjustment, note: 'test', adjustedBy: 'test' },
+    ...{ adjustmentId: null, expiresAt: null },
+  });
+  const before = await backend.kreditBalance(camille);
+  const abroad = {
+    shopper: backend.customer(camille, 'PreferredCustomer'),
+    audience: 'preferred',
+    quantity: 8,
+  } as const;
+  await expect(placeOrderIn(backend, 'US', 'en-us', { ...abroad, kredits: 1 })).rejects.toThrow(
+    'KREDITS_NOT_AVAILABLE',
+  );
+  await placeOrderIn(backend, 'US', 'en-us', abroad);
   expect(await backend.kreditBalance(camille)).toBe(before);
 });

@@ -14,8 +14,8 @@ interface WantedKredits {
 }
 
 /**
- * Throws KREDITS_NOT_AVAILABLE when kredits are to be spent by a customer who is no member or has fewer, or when they
- * exceed the price of the products.
+ * Throws KREDITS_NOT_AVAILABLE when kredits are to be spent by a customer who is no member or has fewer, in another country
+ * than theirs, where a kredit would be worth something else, or when they exceed the price of the products.
  */
 export async function assertKreditsAvailable(
   { db, now }: TotalsDependencies,
@@ -23,7 +23,7 @@ export async function assertKreditsAvailable(
   { kredits, country, productTotalMinor }: WantedKredits,
 ): Promise<void> {
   if (kredits === 0) return;
-  if (!customer || !hasMemberRights(customer, now())) throw kreditsNotAvailable;
+  if (customer?.countryCode !== country || !hasMemberRights(customer, now())) throw kreditsNotAvailable;
   const balance = await findKreditBalance(db, customer.customerId, new Date(now()));
   const maximum = getMaximumKredits(balance, productTotalMinor, countries[country].minorDigits);
   if (!Number.isSafeInteger(kredits) || kredits < 0 || kredits > maximum) throw kreditsNotAvailable;

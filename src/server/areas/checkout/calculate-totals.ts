@@ -98,7 +98,7 @@ export async function calculateCheckoutTotals(
     shippingMethod: shipping.method,
     kredits,
     containsFee: bag.lines.some(({ sku }) => sku === membershipSku),
-    kissKreditPromotions: computeAwardedKredits(bag.priced),
+    kissKreditPromotions: customer && customer.countryCode !== country ? [] : computeAwardedKredits(bag.priced),
     changes: bag.changes,
   };
 }

@@ -22,5 +22,5 @@ export const shippingMethodNotOffered = new Refusal(
 export const kreditsNotAvailable = new Refusal(
   409,
   'KREDITS_NOT_AVAILABLE',
-  'These kredits cannot be used: they exceed the balance or the products, or the caller is no active member.',
+  'These kredits cannot be used: they exceed the balance or the products, or the caller is no active member of the country.',
 );

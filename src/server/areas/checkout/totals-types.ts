@@ -57,7 +57,7 @@ export interface CheckoutTotals {
   kredits: number;
   /** Whether the order buys a membership. */
   containsFee: boolean;
-  /** What an order of this bag earns. */
+  /** What an order of this bag earns. In another country than the customer's it earns nothing. */
   kissKreditPromotions: readonly AwardedKredits[];
   /** What pricing had to change in the stored bag. The shopper has not seen these changes yet. */
   changes: readonly BasketChange[];
