@@ -25,10 +25,15 @@ export async function addItem(
   if (!item) return { outcome: 'refused', added: 0 };
   const { sku, quantity, shown } = item;
   const earlierNotices = new Set(bag.$notices.get());
+  const refusedSkus = new Set<string>();
+  // The next change of the bag forgets a failure, perhaps before this addition is answered.
+  const stop = bag.$failure.listen((failure) => {
+    for (const refused of failure?.skus ?? []) refusedSkus.add(refused);
+  });
   const answered = bag.addToBag(sku, quantity, shown ?? undefined);
   onStored(quantity);
-  await answered;
-  if (bag.$failure.get()?.skus.includes(sku)) return { outcome: 'refused', added: 0 };
+  await answered.finally(stop);
+  if (refusedSkus.has(sku)) return { outcome: 'refused', added: 0 };
   const state = bag.$bag.get();
   const newNotices = bag.$notices.get().filter((notice) => !earlierNotices.has(notice));
   return {

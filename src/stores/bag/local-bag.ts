@@ -38,15 +38,15 @@ const readChoices = (storage: BagStorage): Pick<LocalBagState, 'ignoredPromotion
   lineOrder: storage.readLineOrder(),
 });
 
-/** Holds the last failure, with the intents to send again. */
+/** Holds what was refused since the shopper's last change, with the intents to send again. */
 function createFailureStore() {
   const $failure = atom<BagFailure | null>(null);
   let failedIntents: readonly BagIntent[] = [];
   return {
     $failure,
     setFailure(code: string, intents: readonly BagIntent[]): void {
-      failedIntents = intents;
-      $failure.set({ code, skus: intents.flatMap((intent) => ('sku' in intent ? [intent.sku] : [])) });
+      failedIntents = [...failedIntents, ...intents];
+      $failure.set({ code, skus: failedIntents.flatMap((intent) => ('sku' in intent ? [intent.sku] : [])) });
     },
     /** Clears the failure and returns its intents. */
     clearFailure(): readonly BagIntent[] {

@@ -44,6 +44,17 @@ test('a sold-out product is not added, and its element receives the error', asyn
   expect(await became).toBe('refused');
 });
 
+test('of products that are added together, each that is sold out is refused, and trying again sends them all', async () => {
+  const backend = createModelBackend({ stock: { 'AV-0101': 0, 'AV-0102': 0 } });
+  const browser = createFakeBrowser({ backend });
+  const { bag } = browser.openTab();
+  const skus = ['AV-0101', 'AV-0103', 'AV-0102'];
+  const became = Promise.all(skus.map((sku) => addItemToBag(bag, { ...item, sku })));
+  await browser.clock.advance(1_000);
+  expect(await became).toEqual(['refused', 'added', 'refused']);
+  expect(bag.$failure.get()).toEqual({ code: 'SOLD_OUT', skus: ['AV-0101', 'AV-0102'] });
+});
+
 test('CAT-035 of a product with too few pieces, those that are in the bag count as added', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 3 } }) });
   const { bag } = browser.openTab();
