@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
@@ -91,4 +91,21 @@ test('a sweep that fails keeps no other one from running', async () => {
   ];
   await startCleanupJob({ sweeps, logger: createLogger('silent'), now: () => now }).stop();
   expect(ran).toEqual([now, now]);
+});
+
+test('rounds that would begin during a long one are left out, and the end waits for none of them', async () => {
+  vi.useFakeTimers();
+  const waiting: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => void waiting.push(resolve));
+  const job = startCleanupJob({ sweeps: [wait], logger: createLogger('silent'), now: () => now, intervalMs: 1_000 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(waiting).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  waiting[1]?.();
+  vi.useRealTimers();
+  await job.stop();
+  expect(waiting).toHaveLength(2);
 });

@@ -15,8 +15,9 @@ interface CleanupOptions {
 const hourMs = 3_600_000;
 
 /**
- * Runs all sweeps now and then every hour. `stop` waits for a round in progress. A failed sweep is logged, and the others
- * run all the same; the next round deletes the same records.
+ * Runs all sweeps now and then every hour. A round that takes longer than the interval, as while the database does not
+ * respond, replaces those that would begin meanwhile. `stop` waits for a round in progress. A failed sweep is logged, and
+ * the others run all the same; the next round deletes the same records.
  */
 export function startCleanupJob({ sweeps, logger, now, intervalMs = hourMs }: CleanupOptions): {
   stop(): Promise<void>;
@@ -28,17 +29,19 @@ export function startCleanupJob({ sweeps, logger, now, intervalMs = hourMs }: Cl
       logger.error({ err: error }, 'the cleanup failed');
     }
   };
+  let round: Promise<void> | null = null;
   const runRound = async () => {
     for (const sweep of sweeps) await runSweep(sweep);
+    round = null;
   };
-  let lastRound = runRound();
+  round = runRound();
   const timer = setInterval(() => {
-    lastRound = lastRound.then(runRound);
+    round ??= runRound();
   }, intervalMs).unref();
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      return lastRound;
+      await round;
     },
   };
 }
