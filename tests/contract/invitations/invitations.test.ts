@@ -237,6 +237,14 @@ describe('T29 limits of invitations', () => {
     expect((await readHistory()).itemCount - itemCount).toBe(2);
   });
 
+  test('T14 what is kept of a sent invitation for months names no address of a friend', async () => {
+    const headers = { ...headersOf.grace, [operationIdHeader]: 'invitation-abcdef0123456' };
+    await invite([{ fullName: 'Zoe', email: 'zoe@example.com' }], {}, headers);
+    const kept = await backend.db.selectFrom('sentEmails').select('id').where('id', 'like', 'invitation:%').execute();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain('@');
+  });
+
   test('T18 T29 fifty parallel calls of one sender send exactly as many as are left', async () => {
     await consumeRateLimit(
       backend.db,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldError } from '../../../contract/errors.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
@@ -6,15 +7,20 @@ import type { Operation } from '../http/operation-id.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Email, Mailer } from './mailer.ts';
 
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 /** The deduplication id of an email, derived from its subject matter: `order:12:customer`. */
 export const toEmailId = (kind: string, ...about: readonly (string | number)[]): string => [kind, ...about].join(':');
 
-/** The deduplication id of an email that a request sends. Without an operation, each request sends it. */
-export const identifyRequestedEmail = (
-  kind: string,
-  operation: Operation | null,
-  ...about: readonly string[]
-): Pick<Email, 'id'> => (operation ? { id: toEmailId(kind, operation.operationId, operation.asked, ...about) } : {});
+/**
+ * The deduplication id of an email that a request sends, to one of several mailboxes if one is given. Ids are kept for
+ * months, so they hold no address. Without an operation, each request sends the email.
+ */
+export function identifyRequestedEmail(kind: string, operation: Operation | null, mailbox?: string): Pick<Email, 'id'> {
+  if (!operation) return {};
+  const { operationId, asked } = operation;
+  return { id: toEmailId(kind, operationId, asked, ...(mailbox === undefined ? [] : [hashText(mailbox)])) };
+}
 
 /** The reply to a request whose email the mail server refused. */
 export const emailNotSent = (errors: readonly FieldError[] = []) =>
