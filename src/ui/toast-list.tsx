@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { StatusIcon } from './status-icon.tsx';
 
 interface ToastMessage {
@@ -49,15 +49,38 @@ const ToastItems = ({ toasts, closeText, onClose }: ToastItemsProps) =>
  * interrupt.
  */
 export function ToastList({ toasts, label, closeText, onClose, onPause, onResume }: ToastListProps): ReactNode {
+  const list = useRef<HTMLElement>(null);
+  const isPointerInside = useRef(false);
+  const hasClosed = useRef(false);
+  // A button that is removed with its toast loses the focus without an event.
+  useEffect(() => {
+    if (!hasClosed.current) return;
+    hasClosed.current = false;
+    if (list.current?.contains(document.activeElement)) return;
+    if (!isPointerInside.current) onResume();
+    const next = list.current?.querySelector('button') ?? document.querySelector('main');
+    if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+  });
+  const close = (id: number) => {
+    hasClosed.current = true;
+    onClose(id);
+  };
   const renderToasts = (tone: ToastMessage['tone']) => (
-    <ToastItems toasts={toasts.filter((toast) => toast.tone === tone)} closeText={closeText} onClose={onClose} />
+    <ToastItems toasts={toasts.filter((toast) => toast.tone === tone)} closeText={closeText} onClose={close} />
   );
   return (
     <section
       className="toasts"
+      ref={list}
       aria-label={label}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
+      onPointerEnter={() => {
+        isPointerInside.current = true;
+        onPause();
+      }}
+      onPointerLeave={() => {
+        isPointerInside.current = false;
+        onResume();
+      }}
       onFocus={onPause}
       onBlur={onResume}
     >

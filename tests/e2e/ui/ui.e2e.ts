@@ -101,3 +101,28 @@ test('NAV-027 the spinner covers the screen, cannot be closed and returns the fo
   await expect(spinner).toBeHidden();
   await expect(pay).toBeFocused();
 });
+
+for (const press of ['a key', 'a tap'] as const)
+  test(`CONST-001 who closes a message by ${press} keeps their place, and the next message still goes by itself`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.reload();
+    const [save, message] = [page.getByRole('button', { name: 'Save' }), page.getByText('Saved')];
+    const close = page.getByRole('button', { name: 'Close' });
+    await save.click();
+    await page.mouse.move(0, 0);
+    if (press === 'a key') await close.press('Enter');
+    else
+      await close.evaluate((button: HTMLElement) => {
+        // A finger has left the button before the browser focuses and clicks it.
+        button.focus();
+        button.click();
+      });
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await save.press('Enter');
+    await expect(message).toBeVisible();
+    await page.clock.fastForward(6000);
+    await expect(message).toHaveCount(0);
+  });
