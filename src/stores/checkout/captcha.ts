@@ -55,19 +55,21 @@ export function createCaptchaGate({
     await (loading ?? load());
     return $isCaptchaRequired.get();
   }
+  async function prepareToken(): Promise<string | null> {
+    if (!(await checkIsRequired())) return null;
+    await captcha.solve();
+    const state = captcha.$captcha.get();
+    // A payment that was closed meanwhile has taken the token.
+    if (state.status === 'open') return prepareToken();
+    if (state.status !== 'solved') throw new CallError({ code: 'CAPTCHA_REQUIRED', message: 'No captcha is solved.' });
+    // A token can be used for one payment only.
+    captcha.reset();
+    return state.token;
+  }
   return {
     $isCaptchaRequired,
     load,
     checkIsRequired,
-    async prepareToken() {
-      if (!(await checkIsRequired())) return null;
-      await captcha.solve();
-      const state = captcha.$captcha.get();
-      if (state.status !== 'solved')
-        throw new CallError({ code: 'CAPTCHA_REQUIRED', message: 'No captcha is solved.' });
-      // A token can be used for one payment only.
-      captcha.reset();
-      return state.token;
-    },
+    prepareToken,
   };
 }

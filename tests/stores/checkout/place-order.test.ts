@@ -48,3 +48,28 @@ test('NAV-030 PAY-001 PAY-002 PAY-003 PAY-016 a guest pays in the frame, and the
     { kind: 'billing-submitted', items },
   ]);
 });
+
+test.each([0, 100, 900])(
+  'T20 who closes the payment while its captcha is being solved, and orders again after %i ms, pays',
+  async (pause) => {
+    const browser = createCheckoutBrowser();
+    const solveCaptcha = () =>
+      new Promise<string>((resolve) => {
+        browser.clock.runAfter(1_000, () => {
+          resolve('captcha-token');
+        });
+      });
+    const tab = await openReadyTab(browser, { solveCaptcha });
+    await run(tab, tab.checkout.placeOrder());
+    tab.checkout.closePayment();
+    const closed = tab.checkout.placeOrder();
+    await browser.clock.advance(10);
+    expect(tab.payment()).toEqual({ status: 'opening' });
+    tab.checkout.closePayment();
+    await browser.clock.advance(pause);
+    const again = tab.checkout.placeOrder();
+    await browser.clock.advance(5_000);
+    await Promise.all([closed, again]);
+    expect(tab.payment()).toMatchObject({ status: 'popup', navigateUrl: `${cardsOrigin}/pay/2` });
+  },
+);
