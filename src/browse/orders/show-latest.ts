@@ -81,14 +81,19 @@ function describe(rows: readonly Row[], outcomes: readonly boolean[], texts: Lat
 function createSection(rows: readonly Row[], texts: LaterWishTexts): HTMLElement {
   const status = createElement('p', { role: 'status', class: 'again-said' });
   const all = createElement('button', { type: 'button', class: 'again-all' }, [texts['buyAgainAll'] ?? '']);
-  const addRows = async (added: readonly Row[]) => {
-    if (all.ariaBusy === 'true') return;
-    all.ariaBusy = 'true';
+  /** Leaves out those that are being added. */
+  const addRows = async (wanted: readonly Row[]) => {
+    const added = wanted.filter(({ button }) => button.ariaBusy !== 'true');
+    if (added.length === 0) return;
     const outcomes = await Promise.all(added.map((row) => add(row, texts)));
-    all.ariaBusy = null;
     status.textContent = describe(added, outcomes, texts);
   };
-  all.addEventListener('click', () => void addRows(rows));
+  all.addEventListener('click', () => {
+    all.ariaBusy = 'true';
+    void addRows(rows).then(() => {
+      all.ariaBusy = null;
+    });
+  });
   for (const row of rows) row.button.addEventListener('click', () => void addRows([row]));
   return createElement('section', { class: 'viewed', 'aria-labelledby': 'buy-again' }, [
     createElement('div', { class: 'viewed-head' }, [

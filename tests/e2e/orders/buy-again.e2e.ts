@@ -56,6 +56,28 @@ test('the front shows what a customer ordered last, each added by one tap and al
   await expectAccessible(page);
 });
 
+test('a tap while another product is being added adds that product too', async ({ page }) => {
+  await openSignedIn(page, member, front);
+  await scrollNearRow(page);
+  await row(page).scrollIntoViewIfNeeded();
+  const sent = Promise.withResolvers<undefined>();
+  const skus = new Set<string>();
+  await page.route('**/api/Basket/upsertBasketItem/**', async (route) => {
+    const sku = /"sku":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1];
+    if (sku !== undefined) skus.add(sku);
+    await sent.promise;
+    await route.continue();
+  });
+  const buttons = row(page).getByRole('listitem').getByRole('button', { name: /^Add/ });
+  await buttons.nth(0).click();
+  await expect(buttons.nth(0)).toHaveAttribute('aria-busy', 'true');
+  await buttons.nth(1).click();
+  await expect(buttons.nth(1)).toHaveAttribute('aria-busy', 'true');
+  sent.resolve(undefined);
+  await expect(row(page).getByRole('status')).toContainText('Added to your bag: ');
+  await expect.poll(() => skus.size).toBe(2);
+});
+
 for (const width of [320, 375, 1280])
   test(`at ${width} px, the member prices of what is bought again or was viewed have a place of their own`, async ({
     page,
