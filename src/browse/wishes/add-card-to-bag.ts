@@ -1,26 +1,28 @@
-import { isRecord } from '../../config/is-record.ts';
 import { statusMessageDurations } from '../../config/limits.ts';
-import { bagEvents } from '../bag/events.ts';
+import { addAndWait } from '../bag/add-and-wait.ts';
+import { createElement } from '../shell/create-element.ts';
 import type { FoundProduct } from './find-product.ts';
 import { toBagItem } from './product-card.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The bag's own message says what was added. The button confirms it as the one of a product's page does. */
-export function addCardToBag(card: HTMLElement, button: HTMLButtonElement, product: FoundProduct, texts: Texts): void {
+/** The bag's own message says what was added. The button confirms it; below it stands that it was refused. */
+export async function addCardToBag(
+  card: HTMLElement,
+  button: HTMLButtonElement,
+  product: FoundProduct,
+  texts: Texts,
+): Promise<void> {
   if (button.ariaBusy === 'true') return;
+  card.querySelector('.wish-refused')?.remove();
   button.ariaBusy = 'true';
   button.textContent = texts['addingToBag'] ?? '';
-  const showResult = (event: Event) => {
-    button.ariaBusy = null;
-    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-    const isRefused = isRecord(detail) && detail['outcome'] === 'refused';
-    button.textContent = texts[isRefused ? 'addToBag' : 'addedToBag'] ?? '';
-    setTimeout(() => {
-      button.textContent = texts['addToBag'] ?? '';
-    }, statusMessageDurations.addToBag);
-  };
-  button.addEventListener(bagEvents.result, showResult, { once: true });
-  const detail = toBagItem(product, card);
-  button.dispatchEvent(new CustomEvent(bagEvents.add, { detail, bubbles: true, cancelable: true }));
+  const isTaken = await addAndWait(button, toBagItem(product, card));
+  button.ariaBusy = null;
+  button.textContent = texts[isTaken ? 'addedToBag' : 'addToBag'] ?? '';
+  if (!isTaken)
+    button.after(createElement('span', { class: 'wish-refused', role: 'alert' }, [texts['saveForBagFailed'] ?? '']));
+  setTimeout(() => {
+    if (button.ariaBusy !== 'true') button.textContent = texts['addToBag'] ?? '';
+  }, statusMessageDurations.addToBag);
 }

@@ -99,7 +99,7 @@ export class WishListPage extends HTMLElement {
     if (card && target.closest('.wish-remove')) this.#remove(card);
     const button = target.closest<HTMLButtonElement>('.wish-add');
     const product = card && this.#cards?.findProduct(card);
-    if (button && product) addCardToBag(card, button, product, this.#texts);
+    if (button && product) void addCardToBag(card, button, product, this.#texts);
   }
 
   /** Offers to take the removal back, at a place that is there from the start. */

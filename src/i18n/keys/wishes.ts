@@ -40,6 +40,7 @@ export const wishListTextKeys = {
     'wishRemoved',
     'removeWish',
     'removeFromWishList',
+    'saveForBagFailed',
   ],
 } as const satisfies TextKeys;
 

@@ -94,6 +94,24 @@ test('what is removed can be taken back, the focus stays, and other tabs follow'
   await other.close();
 });
 
+test('a product that cannot be added says so, and can be tried again', async ({ page }) => {
+  await keep(page, 'AV-1210');
+  await page.goto(wishes);
+  const add = cards(page).getByRole('button', { name: /^Add to bag/ });
+  const refusal = cards(page).getByRole('alert');
+  await page.route('**/api/Basket/upsertBasketItem/**', (route) =>
+    route.fulfill({ status: 409, json: { code: 'BASKET_FULL', message: 'full', requestId: '1', errors: [] } }),
+  );
+  await add.click();
+  await expect(refusal).toHaveText('We couldn’t save this for your bag. Try again.');
+  await expect(add).toHaveText('Add to bag');
+  await expectAccessible(page);
+  await page.unroute('**/api/Basket/upsertBasketItem/**');
+  await add.click();
+  await expect(refusal).toHaveCount(0);
+  await expect(add).toHaveText('Added to bag');
+});
+
 test('a list that cannot be loaded says so', async ({ page }) => {
   await keep(page, 'AV-0101');
   await page.route('**/search/plan.json', (route) => route.abort());
