@@ -146,8 +146,14 @@ export class CheckoutAs extends HTMLElement {
 
   async #enter(role: CheckoutRole): Promise<void> {
     this.#hasEntered = true;
-    const { enterCheckoutAs } = await import('../../stores/checkout/entry-page.ts');
-    enterCheckoutAs(role);
-    location.assign(nextPage[role](this.#locale));
+    try {
+      const { enterCheckoutAs } = await import('../../stores/checkout/entry-page.ts');
+      enterCheckoutAs(role);
+      location.assign(nextPage[role](this.#locale));
+    } catch {
+      // The code could not be loaded, so the shopper can try again.
+      this.#hasEntered = false;
+      this.#setStatus(this.#getText('unexpectedError'));
+    }
   }
 }

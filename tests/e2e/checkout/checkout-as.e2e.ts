@@ -65,6 +65,21 @@ test('CHK-001 REF-020 a guest goes on with their distributor, whom no account wi
   expect(await readStored(page, 'shop.referral')).toBeNull();
 });
 
+test('CHK-001 a way whose code cannot be loaded says so, and leads on when it can', async ({ page }) => {
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await followDistributor(page, shops.unitedStates);
+  const code = '**/_astro/entry-page.*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto(checkoutAs);
+  const goOn = guest(page).getByRole('button', { name: 'Continue as a guest with Marisol Vega' });
+  await goOn.click();
+  await expect(main(page).getByText('Something went wrong on our side.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await goOn.click();
+  await expect(page).toHaveURL(/\/en-us\/checkout\/\?step=shipping$/);
+});
+
 test('CHK-001 a phone shows both ways at once, the guest’s first, in words of their own', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await prepareBrowser(page, shops.unitedStates, smallBag);
