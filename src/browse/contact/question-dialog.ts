@@ -75,6 +75,12 @@ const send = (values: QuestionValues, sku: string, { distributorId }: QuestionRe
     .then((sendQuestion) => sendQuestion(values, { distributorId, sku, locale: readPageLocale(document) }))
     .catch(() => ({ status: 'failed', code: 'UNEXPECTED' }));
 
+/** Nothing can be typed while the question is being sent, since it would be neither sent nor kept. */
+function showBusy(form: HTMLFormElement, button: HTMLButtonElement, isBusy: boolean): void {
+  button.ariaDisabled = button.ariaBusy = isBusy ? 'true' : null;
+  for (const field of form.querySelectorAll<HTMLElement>('.question-field')) field.inert = isBusy;
+}
+
 /** Sends what the form says, one question at a time. What was typed stays until it is sent. */
 function handleSubmits(dialog: HTMLDialogElement, form: HTMLFormElement, request: QuestionRequest): void {
   let sku = request.product?.sku ?? '';
@@ -85,9 +91,11 @@ function handleSubmits(dialog: HTMLDialogElement, form: HTMLFormElement, request
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!button || button.ariaDisabled === 'true') return;
-    button.ariaDisabled = button.ariaBusy = 'true';
+    // A field would lose the focus.
+    button.focus({ preventScroll: true });
+    showBusy(form, button, true);
     void send(readQuestion(form), sku, request).then((result) => {
-      button.ariaDisabled = button.ariaBusy = null;
+      showBusy(form, button, false);
       if (result.status === 'sent') {
         saveQuestionDraft({ ...readQuestionDraft(), message: '' });
         showSent(dialog, request);

@@ -74,6 +74,26 @@ test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', 
   expect(await (await request.get(mailbox)).text()).toContain('A question from June Okafor');
 });
 
+test('CON-001 nothing can be typed into a question that is being sent', async ({ page }) => {
+  await page.goto(`${product}?shade=AV-0101-02`);
+  await openForm(page);
+  await fillIn(page, 'june.typing@example.net');
+  const reply = Promise.withResolvers<undefined>();
+  await page.route(call, async (route) => {
+    await reply.promise;
+    await route.abort();
+  });
+  await field(page, 'Email').press('Enter');
+  await expect(dialog(page).locator('button[type=submit]')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Vegan?');
+  reply.resolve(undefined);
+  await expect(dialog(page).getByRole('alert')).toHaveText('We couldn’t send your message. Try again.');
+  await expect(field(page, 'Email')).toHaveValue('june.typing@example.net');
+  await field(page, 'Your message').fill('Is it vegan?');
+  await expect(field(page, 'Your message')).toHaveValue('Is it vegan?');
+});
+
 test('a press on the edge of the form closes nothing, nor does text that is selected and let go beside it', async ({
   page,
 }) => {
