@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../shop-test.ts';
 import {
@@ -13,6 +14,8 @@ import {
   terms,
   walkToLastStep,
 } from './ordering.ts';
+
+const Totals = z.looseObject({ cartTotal: z.number() });
 
 test('CHK-013 CHK-056 CHK-059 CHK-060 ERR-013 PAY-001 PAY-003 PAY-004 PAY-018 PAY-030 PAY-031 PROMO-015 the last step shows the whole order, and its confirmation survives a reload', async ({
   page,
@@ -96,8 +99,30 @@ test('ERR-015 PAY-020 PAY-022 PAY-025 a declined card is told in an alert, and a
   await payWith(page, 'decline');
   await alert.getByRole('button', { name: 'Retry placing your order' }).click();
   await expect(terms(page)).toBeChecked();
+  // Its button is gone. Closing the payment leads to the one that stays.
+  await paymentDialog(page).getByRole('button', { name: 'Close the payment' }).click();
+  await expect(placeOrderButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
   await payWith(page, 'approve');
   await expectConfirmation(page);
+});
+
+test('a new total that is agreed to keeps the place of the keyboard', async ({ page }) => {
+  await openLastStep(page);
+  await page.route('**/Payment/CalculateTotals', async (route) => {
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch();
+    const totals = Totals.parse(await response.json());
+    await route.fulfill({ response, json: { ...totals, cartTotal: totals.cartTotal + 1 } });
+  });
+  await page.reload();
+  const agree = page.getByRole('button', { name: /^Continue with \$/ });
+  await agree.press('Enter');
+  await expect(agree).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Total', exact: true })).toBeFocused();
 });
 
 test('who blocks the page of the provider reads what to allow, and pays then', async ({ page }) => {

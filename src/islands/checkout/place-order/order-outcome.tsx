@@ -125,7 +125,10 @@ function OutcomeActions({ terms }: { terms?: Terms }) {
           className="button"
           type="button"
           onClick={() => {
-            if (terms.require()) void checkout.retryOrder();
+            if (!terms.require()) return;
+            // This button goes with the outcome. The one that places the order stays.
+            document.querySelector<HTMLElement>('.place-order-button')?.focus({ preventScroll: true });
+            void checkout.retryOrder();
           }}
         >
           {t('retryPlaceOrder')}
