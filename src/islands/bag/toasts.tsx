@@ -5,7 +5,7 @@ import { ToastList } from '../../ui/toast-list.tsx';
 import { type BagIslandContext, useBagContext } from '../bag-context.ts';
 import { getFailureTextKey } from './failure-text-key.ts';
 
-const ownTexts = ['addToCartSuccess', 'cartQtyUpdateSuccess', 'bagNotKept'] as const;
+const ownTexts = ['addToCartSuccess', 'cartQtyUpdateSuccess', 'bagNotKept', 'unexpectedError'] as const;
 
 function getToastText({ t }: BagIslandContext, { code, values }: Toast): string {
   const key = ownTexts.find((known) => known === code) ?? getFailureTextKey(code);

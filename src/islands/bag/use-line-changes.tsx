@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getLineKey } from '../../stores/bag/line-order.ts';
 import { findBag } from '../../stores/bag/local-bag-state.ts';
 import type { BagConfirmation, BagLine } from '../../stores/bag/state.ts';
 import { useBagContext } from '../bag-context.ts';
+import { LateDialog } from './late-dialog.tsx';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const loadConfirmDialog = () => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog);
 
 interface ChangeCallbacks {
   onChanged?: () => void;
@@ -54,9 +55,13 @@ export function useLineChanges(): LineChanges {
       else applyChange(line, quantity, callbacks);
     },
     confirmDialog: pendingChange && (
-      <Suspense>
-        <ConfirmDialog confirmation={pendingChange.confirmation} onAnswer={handleAnswer} />
-      </Suspense>
+      <LateDialog
+        load={loadConfirmDialog}
+        props={{ confirmation: pendingChange.confirmation, onAnswer: handleAnswer }}
+        onFailure={() => {
+          handleAnswer(false);
+        }}
+      />
     ),
   };
 }

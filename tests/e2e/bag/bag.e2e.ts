@@ -367,6 +367,30 @@ test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks fi
   await expect(page.getByText('What changed in your bag')).toBeHidden();
 });
 
+test('BAG-033 BAG-010 a dialog whose code cannot be loaded says so, leaves the bag, and opens at the next press', async ({
+  page,
+}) => {
+  await createBag(page, [[lipstick, 6]]);
+  await postponeRewards(page);
+  const code = /_astro\/(?:confirm-dialog|dialogs)\..*\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto(cart);
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  const quantity = table(page).getByRole('combobox');
+  const checkOut = summary(page).getByRole('button', { name: 'Check out' });
+  for (const press of [() => quantity.selectOption('1'), () => checkOut.click()]) {
+    await press();
+    await expect(message).toContainText('Something went wrong on our side.');
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(quantity).toHaveValue('6');
+  }
+  await page.unroute(code);
+  await quantity.selectOption('1');
+  await page.getByRole('dialog', { name: 'Keep your offer?' }).getByRole('button', { name: 'Keep my offer' }).click();
+  await checkOut.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('PROMO-005 PROMO-006 PROMO-007 PROMO-008 PROMO-009 PROMO-010 BAG-040 one gift is chosen in a dialog, on a phone too, postponed, and claimed', async ({
   page,
 }) => {
