@@ -220,6 +220,19 @@ describe('MEM-012 a membership that was paid for as a guest', () => {
   });
 });
 
+test('T14 closing an account erases the checkout of the order that was placed as a guest, too', async () => {
+  const email = createEmail('owner');
+  const order = await buyAsGuest(email);
+  const owner = await backend.register(email);
+  await backend.prove(email);
+  const { transactionId } = await readOrderRow(order);
+  const findCheckouts = () =>
+    backend.db.selectFrom('openedCheckouts').select('checkout').where('transactionId', '=', transactionId).execute();
+  expect(await findCheckouts()).toHaveLength(1);
+  await callApi(backend.url, closeAccount, { body: { currentPassword: registeredPassword }, ...as(owner) });
+  expect(await findCheckouts()).toEqual([]);
+});
+
 describe('claims from before emails had to be proven', () => {
   test('MEM-012 T35 wait for the proof again, without what they gave', async () => {
     const email = createEmail('early');

@@ -50,7 +50,12 @@ async function deleteRecords(write: DbTransaction, customer: CustomerRow): Promi
   await write.deleteFrom('hubMessages').where('owner', '=', toHubOwner.customer(customerId)).execute();
   if (hasProvenEmail(customer)) await write.deleteFrom('mails').where('recipient', '=', email).execute();
   const ownPayments = write.selectFrom('paymentAttempts').select('transactionId').where('ownerId', '=', customerId);
-  await write.deleteFrom('openedCheckouts').where('transactionId', 'in', ownPayments).execute();
+  // Orders that were placed as a guest are assigned to the account by now, but their payments are not.
+  const ownOrders = write.selectFrom('orders').select('transactionId').where('customerId', '=', customerId);
+  await write
+    .deleteFrom('openedCheckouts')
+    .where(({ or, eb }) => or([eb('transactionId', 'in', ownPayments), eb('transactionId', 'in', ownOrders)]))
+    .execute();
 }
 
 /**
