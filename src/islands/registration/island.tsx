@@ -21,7 +21,16 @@ export function RegistrationIsland() {
   const isDone = state.status === 'done';
   const leavesPage = isDone && form === 'newguestaccount';
   useEffect(() => {
-    if (leavesPage) navigate(paths.accountCreated(locale));
+    if (!leavesPage) return undefined;
+    navigate(paths.accountCreated(locale));
+    // The back/forward cache would show a form that is being sent for ever.
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', reload);
+    return () => {
+      removeEventListener('pageshow', reload);
+    };
   }, [leavesPage, navigate, locale]);
   const signInForCheckout = () => {
     signIn(paths.checkout(locale));

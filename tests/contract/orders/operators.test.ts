@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
 import { paymentTimes } from '../../../src/config/payments/limits.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
-import { findDifferences } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
+import {
+  findDifferences,
+  logDifferences,
+} from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { type CountryCode, countryCodes } from '../../../src/config/countries.ts';
 import { countStuckOrders, expireOpenAttempts } from '../../../src/server/areas/orders/recover-orders.ts';
 import { getOrder } from '../../../src/contract/orders/orders.ts';
 import { callApi } from '../../fixtures/http-request.ts';
@@ -311,5 +316,25 @@ describe('the daily comparison with the provider', () => {
     });
     backend.provider.authorise('foreign');
     expect(await kindsOf('foreign')).toEqual(['PAYMENT_WITHOUT_ATTEMPT']);
+  });
+
+  test('a provider that fails keeps no other one from being compared', async () => {
+    const { id } = await placeOrder();
+    backend.provider.byTransaction(id).capturedMinor -= 1;
+    const list = () => {
+      throw new Error('No payments are listed.');
+    };
+    const failing = { ...backend.provider.provider, name: 'failing', list };
+    const forCountry = (country: CountryCode) => (country === countryCodes[0] ? failing : backend.provider.provider);
+    const log: string[] = [];
+    const dependencies = {
+      ...inAnHour(),
+      providers: { ...backend.orders.providers, forCountry },
+      logger: createLogger('info', { write: (line) => void log.push(line) }),
+    };
+    await expect(logDifferences(dependencies)).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: 'No payments are listed.' })],
+    });
+    expect(log.join('')).toContain(`model-${id}`);
   });
 });

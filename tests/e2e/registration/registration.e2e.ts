@@ -192,6 +192,22 @@ test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alon
   await expectAccessible(page);
 });
 
+test('REG-021 a form that the browser brings back after its registration can be used again', async ({ page }) => {
+  await open(page, '/en-us/newguestaccount/');
+  const next = '**/en-us/account-created/';
+  await page.route(next, (route) => route.fulfill({ status: 204 }));
+  await fillInForm(page);
+  const isLeft = page.waitForRequest(next);
+  await submitButton(page).click();
+  await isLeft;
+  await expect(form(page).getByRole('button', { name: 'Creating your account' })).toBeDisabled();
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
 test('REG-006 REG-007 REG-019 REG-020 REG-025 five clicks register a preferred customer once, on to checkout', async ({
   page,
 }) => {

@@ -123,28 +123,41 @@ async function reconcileProvider(dependencies: Dependencies, provider: PaymentPr
   return [...differences, ...(await compareUnlisted(dependencies, provider, known, period))];
 }
 
+/** The providers that take new payments. */
+const listProviders = ({ providers }: Dependencies): PaymentProvider[] => [
+  ...new Map(
+    countryCodes.map((country) => providers.forCountry(country)).map((provider) => [provider.name, provider]),
+  ).values(),
+];
+
 /**
  * Compares the captures, releases and refunds of the last days with the shop's, both ways, at every provider that takes
  * new payments.
  */
 export async function findDifferences(dependencies: Dependencies): Promise<FoundDifference[]> {
-  const providers = new Map(
-    countryCodes
-      .map((country) => dependencies.providers.forCountry(country))
-      .map((provider) => [provider.name, provider]),
-  );
   const differences: FoundDifference[] = [];
-  for (const provider of providers.values()) differences.push(...(await reconcileProvider(dependencies, provider)));
+  for (const provider of listProviders(dependencies))
+    differences.push(...(await reconcileProvider(dependencies, provider)));
   return differences;
 }
 
-/** Logs each difference. */
+function logDifference({ logger }: Pick<OrderDependencies, 'logger'>, difference: FoundDifference): void {
+  const { kind, provider, reference, transactionId, orderNumber } = difference;
+  logger.error({ kind, provider, reference, transactionId, orderNumber }, 'the shop and its payment provider disagree');
+}
+
+/** Logs each difference. A provider that fails keeps no other one from being compared; its error is thrown at the end. */
 export async function logDifferences(dependencies: OrderDependencies): Promise<void> {
-  const differences = await findDifferences(dependencies);
-  for (const { kind, provider, reference, transactionId, orderNumber } of differences)
-    dependencies.logger.error(
-      { kind, provider, reference, transactionId, orderNumber },
-      'the shop and its payment provider disagree',
-    );
-  dependencies.logger.info({ differences: differences.length }, 'payments were compared with their provider');
+  const failures: unknown[] = [];
+  let count = 0;
+  for (const provider of listProviders(dependencies))
+    try {
+      const differences = await reconcileProvider(dependencies, provider);
+      for (const difference of differences) logDifference(dependencies, difference);
+      count += differences.length;
+    } catch (error) {
+      failures.push(error);
+    }
+  dependencies.logger.info({ differences: count }, 'payments were compared with their provider');
+  if (failures.length > 0) throw new AggregateError(failures, 'Payments of a provider could not be compared.');
 }
