@@ -9,7 +9,7 @@ import { doesOrderEarnKredits, getEntitledCustomerType } from '../domain/members
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import { takeBegunAdditions } from './bag/begun-additions.ts';
-import type { Shopper } from './bag/shopper.ts';
+import { isAbroad, type Shopper } from './bag/shopper.ts';
 import { findBag } from './bag/local-bag-state.ts';
 import type { BagNotice, BagStore } from './bag/state.ts';
 import { createServerBasketSource, type ServerBasketSource } from './bag/server-basket.ts';
@@ -76,10 +76,11 @@ const getCheckoutCustomer = ({ storage }: BrowserEnvironment, { user, country }:
   isDistributorChoicePending: !(user && isSponsored(user)) && !hasStoredDistributor(storage, country),
 });
 
-const earnsKredits = ({ user }: Shopper, { $bag }: BagStore): boolean =>
+const earnsKredits = (shopper: Shopper, { $bag }: BagStore): boolean =>
+  !isAbroad(shopper) &&
   doesOrderEarnKredits({
-    isSignedIn: user !== null,
-    isMember: getEntitledCustomerType(user) === 'PreferredCustomer',
+    isSignedIn: shopper.user !== null,
+    isMember: getEntitledCustomerType(shopper.user) === 'PreferredCustomer',
     containsFee: findBag($bag.get())?.lines.some(({ isFee }) => isFee) ?? false,
   });
 

@@ -15,3 +15,10 @@ export const isSameBag = (a: Shopper, b: Shopper): boolean =>
 
 /** Whether a guest's bag may be merged: only in the user's own country (BAG-020). */
 export const isInHomeCountry = ({ user, country }: Shopper): boolean => user?.country.toUpperCase() === country;
+
+/**
+ * Whether a user shops in another country than their own, where kredits are neither earned nor spent. An API may leave
+ * out the country of a user.
+ */
+export const isAbroad = ({ user, country }: Shopper): boolean =>
+  user !== null && user.country !== '' && user.country.toUpperCase() !== country;

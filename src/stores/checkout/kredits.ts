@@ -1,13 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { countries } from '../../config/countries.ts';
-import type { User } from '../../contract/account/customers.ts';
 import { getAwardBalance } from '../../contract/kredits/awards.ts';
 import { clampKredits, getMaximumKredits } from '../../domain/checkout/kredits.ts';
 import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import type { KreditsState } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { createNotice } from '../bag/notices.ts';
+import { isAbroad, type Shopper } from '../bag/shopper.ts';
 import { kreditsRefusal } from '../payments/order-errors.ts';
 import { getShownTotals } from './shown-totals.ts';
 import type { CheckoutTotals } from './totals.ts';
@@ -20,9 +20,12 @@ export interface CheckoutKredits {
   apply(typed: string): Promise<number>;
 }
 
-/** The membership whose kredits the user may spend (CHK-050); null when they may not. */
-const findMembershipId = (user: User | null): number | null =>
-  getEntitledCustomerType(user) === 'PreferredCustomer' ? (user?.membershipInfo?.membershipId ?? null) : null;
+/** The membership whose kredits the shopper may spend here (CHK-050); null when they may not. */
+function findMembershipId(shopper: Shopper): number | null {
+  const { user } = shopper;
+  if (getEntitledCustomerType(user) !== 'PreferredCustomer' || isAbroad(shopper)) return null;
+  return user?.membershipInfo?.membershipId ?? null;
+}
 
 /** The state of the kredits. They come from the totals once the server has calculated with them. */
 function createKreditsState(
@@ -66,7 +69,7 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
   });
 
   async function load(): Promise<void> {
-    const membershipId = findMembershipId($shopper.get().user);
+    const membershipId = findMembershipId($shopper.get());
     if (membershipId === null) {
       $balance.set(null);
       saved.update({ kreditsApplied: 0 });

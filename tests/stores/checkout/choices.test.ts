@@ -411,6 +411,20 @@ describe('kredits', () => {
     }
   });
 
+  test('CHK-050 a member abroad, where a kredit is worth something else, has no credits section', async () => {
+    for (const [country, calls] of [
+      ['MX', 0],
+      ['us', 1],
+      ['', 1],
+    ] as const) {
+      const tab = await openReadyTab(createCheckoutBrowser(), { user: { ...member(), country } });
+      expect([tab.checkout.$kredits.get() === null, tab.listCalls(getAwardBalance).length]).toEqual([
+        calls === 0,
+        calls,
+      ]);
+    }
+  });
+
   test('CHK-052 a bag that costs less takes fewer of the applied kredits', async () => {
     const browser = createCheckoutBrowser();
     const tab = await openReadyTab(browser, { user: member() });
