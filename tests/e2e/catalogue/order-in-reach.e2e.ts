@@ -82,7 +82,10 @@ test.describe('on a phone', () => {
     const { height: barHeight } = await readBox(bar(page));
     const shade = page.getByRole('radio').nth(5);
     await shade.check();
-    const name = await page.locator('.shades-chosen').innerText();
+    // Before the script has come, it says how many shades there are.
+    const chosen = page.locator('.shades-chosen');
+    await expect(chosen).not.toHaveText(/\d shades$/);
+    const name = await chosen.innerText();
     await expect(bar(page).getByText(name, { exact: true })).toBeVisible();
     expect((await readBox(bar(page))).height).toBe(barHeight);
     await expect(bar(page).getByText(await page.locator('.product-price').innerText(), { exact: true })).toBeVisible();
