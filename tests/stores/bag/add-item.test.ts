@@ -44,7 +44,7 @@ test('a sold-out product is not added, and its element receives the error', asyn
   expect(await became).toBe('refused');
 });
 
-test('of products that are added together, each that is sold out is refused, and trying again sends them all', async () => {
+test('of products added together, each that is sold out is refused, and trying again sends them all', async () => {
   const backend = createModelBackend({ stock: { 'AV-0101': 0, 'AV-0102': 0 } });
   const browser = createFakeBrowser({ backend });
   const { bag } = browser.openTab();

@@ -111,7 +111,7 @@ describe('missing products', () => {
 
   // The bag takes 80 ms, then its totals take 80 ms.
   test.each([0, 40, 79, 80, 120, 159, 160])(
-    'PAY-027 placing the order %i ms after they were told is not lost while the bag and its totals are being loaded',
+    'PAY-027 placing the order %i ms after they were told is not lost while the bag and totals are loaded',
     async (pause) => {
       const browser = createQuickBrowser();
       const tab = await submit(browser);
