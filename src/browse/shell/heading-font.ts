@@ -1,4 +1,4 @@
-const elements = 'h1,h2,h3,blockquote';
+const serifElements = 'h1,h2,h3,blockquote';
 
 /**
  * Shows the headings and quotations of a first visit in the brand's serif once it has loaded, under the font name that
@@ -10,10 +10,10 @@ export async function showHeadingFont(page: Document): Promise<void> {
   const [serif] = page.fonts;
   await serif?.loaded;
   await page.fonts.load('1em Late');
-  const headings = [...page.querySelectorAll<HTMLElement>(elements)].map(
+  const headings = [...page.querySelectorAll<HTMLElement>(serifElements)].map(
     (heading) => [heading, heading.offsetHeight] as const,
   );
-  page.styleSheets[0]?.insertRule(`${elements}{--display:Late}`);
+  page.styleSheets[0]?.insertRule(`${serifElements}{--display:Late}`);
   for (const [heading, height] of headings)
     if (heading.offsetHeight !== height) heading.style.setProperty('--display', 'inherit');
 }

@@ -6,7 +6,7 @@ import { toBagItem } from './product-card.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The bag's own message says what was added. The button confirms it; below it stands that it was refused. */
+/** The bag's own message says what was added, and the button confirms it. A message below the button says what was not. */
 export async function addCardToBag(
   card: HTMLElement,
   button: HTMLButtonElement,

@@ -90,8 +90,9 @@ function endReading(database: DatabaseSync): void {
 }
 
 /**
- * Locks the file once for all that the work reads, instead of once for each row, which takes longer than finding the row.
- * A pull that commits meanwhile waits. Work that begins during other work shares its lock, or reads each row by itself.
+ * Locks the file once for all that the work reads, instead of once for each row, which takes longer than finding the
+ * row. A pull that commits meanwhile waits. Work that begins during other work shares its lock, or reads each row by
+ * itself.
  */
 export async function readOneState<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
   if (database.isTransaction) return work();

@@ -3,8 +3,8 @@ import { findNearestKissKreditNudge } from '../../domain/promotions/kiss-kredit-
 import { findUnclaimedRewards } from '../../domain/promotions/optional-rewards.ts';
 import type { StoredIntent } from './intents.ts';
 import { applyIntents } from './apply-intents.ts';
-import type { Shopper } from './shopper.ts';
-import type { Bag, BagState } from './state.ts';
+import { isAbroad, type Shopper } from './shopper.ts';
+import type { Bag, BagPromotion, BagState } from './state.ts';
 import { sortLines } from './line-order.ts';
 import { toBag, toBagLines, toBagPromotion, toBagShipping, type ServerBasket, sumWithoutFee } from './view.ts';
 
@@ -29,15 +29,21 @@ const toOptimisticBag = ({ shopper: { country }, serverBasket, storedIntents, li
     sortLines(applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country), lineOrder),
   );
 
+/** The promotions of a reply. Those that give kredits give none abroad. */
+function readPromotion({ serverBasket, shopper }: LocalBagState): BagPromotion | null {
+  const promotion = serverBasket && toBagPromotion(serverBasket, shopper.country);
+  if (!promotion || !isAbroad(shopper)) return promotion;
+  return { ...promotion, orderPromotions: promotion.orderPromotions.filter(({ kredits }) => kredits === 0) };
+}
+
 export function toBagState(state: LocalBagState): BagState {
-  const { serverBasket, loading, storedIntents, isWaitingForServer, isNewGuestBag, shopper } = state;
+  const { serverBasket, loading, storedIntents, isWaitingForServer, isNewGuestBag } = state;
   const hasIntents = storedIntents.length > 0;
   if (serverBasket || (hasIntents && isNewGuestBag)) {
-    const promotion = serverBasket && toBagPromotion(serverBasket, shopper.country);
     return {
       status: 'ready',
       bag: toOptimisticBag(state),
-      promotion,
+      promotion: readPromotion(state),
       shipping: serverBasket && toBagShipping(serverBasket.basket),
       pending: { count: storedIntents.length, isWaitingForServer: isWaitingForServer && hasIntents },
     };
@@ -58,15 +64,12 @@ export function findDueRewards(state: LocalBagState) {
 }
 
 export function findDueNudge(state: LocalBagState, now: number) {
-  const {
-    serverBasket,
-    shopper: { country },
-  } = state;
-  return serverBasket?.promotion
+  const { serverBasket, shopper } = state;
+  return serverBasket?.promotion && !isAbroad(shopper)
     ? findNearestKissKreditNudge(
         serverBasket.promotion.kissKreditsPromotions,
         sumWithoutFee(toOptimisticBag(state)),
-        countries[country],
+        countries[shopper.country],
         now,
       )
     : null;

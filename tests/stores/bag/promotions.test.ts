@@ -290,6 +290,36 @@ test('PROMO-011 PROMO-012 PROMO-013 the nudge shows the missing amount without t
   expect(tab.bag.$kissKreditNudge.get()).toBeNull();
 });
 
+test.each([
+  ['MX', [1]],
+  ['US', [1, 2]],
+])('PROMO-001 PROMO-011 in a bag of the US, a customer of %s has the promotions %j', async (country, expected) => {
+  const span = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
+  const offer = { promotionName: 'Kredits', promotionItemType: PromotionType.ReceiveFreeKissKredits, ...span };
+  const browser = open({
+    promote: () => ({
+      rewards: [],
+      promotion: {
+        orderPromotions: [
+          { promotionId: 1, promotionName: 'Discount', conditionValue: 5 },
+          { promotionId: 2, promotionName: 'Kredits', conditionValue: 10 },
+        ],
+        kissKreditsPromotions: [
+          { ...offer, conditionValue: 10, quantity: 15 },
+          { ...offer, conditionValue: 50, quantity: 40 },
+        ],
+      },
+    }),
+  });
+  const tab = browser.openTab({ user: { ...createUser(), country } });
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(300);
+  const state = tab.bag.$bag.get();
+  const promotions = state.status === 'ready' ? state.promotion?.orderPromotions : [];
+  expect(promotions?.map(({ promotionId }) => promotionId)).toEqual(expected);
+  expect(tab.bag.$kissKreditNudge.get() !== null).toBe(country === 'US');
+});
+
 test('PROMO-011 a checkout of a bag that stood open until the promotion ended offers no kredits', async () => {
   const browser = open();
   const tab = browser.openTab();

@@ -14,8 +14,10 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
     stores: { checkout },
   } = useCheckoutContext();
   const canPlaceOrder = useStore(checkout.$canPlaceOrder);
-  const isOpening = useStore(checkout.$payment).status === 'opening';
+  const { status } = useStore(checkout.$payment);
   const [isPressed, setIsPressed] = useState(false);
+  // After a failed order a press waits for the bag.
+  const isWaiting = isPressed && status === 'failed';
   async function placeOrder(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (!terms.require()) return;
@@ -32,7 +34,7 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
         type="submit"
         text={t('placeOrder')}
         busyText={t('openingPayment')}
-        isBusy={isOpening || isPressed}
+        isBusy={status === 'opening' || isWaiting}
         aria-disabled={!canPlaceOrder}
       />
       <p className="checkout-note">{t('paymentComesNext')}</p>

@@ -14,8 +14,8 @@ interface WantedKredits {
 }
 
 /**
- * Throws KREDITS_NOT_AVAILABLE when kredits are to be spent by a customer who is no member or has fewer, in another country
- * than theirs, where a kredit would be worth something else, or when they exceed the price of the products.
+ * Throws KREDITS_NOT_AVAILABLE when kredits are to be spent by a customer who is no member or has fewer, in another
+ * country than theirs, where a kredit would be worth something else, or when they exceed the price of the products.
  */
 export async function assertKreditsAvailable(
   { db, now }: TotalsDependencies,

@@ -42,8 +42,8 @@ const toColumns = ({ customerType, membershipStatus, expiresAt }: MembershipTerm
 });
 
 /**
- * When a customer gets the next year. Years are given one after the other, whatever clocks say and although several may be
- * claimed at once: their order decides what a revocation leaves.
+ * When a customer gets the next year. Years are given one after the other, whatever clocks say and although several may
+ * be claimed at once: their order decides what a revocation leaves.
  */
 async function findNextInstant(write: Transaction<Tables>, customerId: number, at: Date): Promise<Date> {
   const { last } = await write
@@ -58,8 +58,8 @@ async function findNextInstant(write: Transaction<Tables>, customerId: number, a
 export type GivenMembership = 'begun' | 'renewed';
 
 /**
- * Makes a customer a preferred customer for a year from now. A membership that can still be renewed is extended by a year
- * from its end. An order does so once: repeated, this changes nothing and returns null.
+ * Makes a customer a preferred customer for a year from now. A membership that can still be renewed is extended by a
+ * year from its end. An order does so once: repeated, this changes nothing and returns null.
  */
 export async function activateMembership(
   write: Transaction<Tables>,
@@ -88,8 +88,8 @@ export async function activateMembership(
 }
 
 /**
- * The later membership orders of the same customer, oldest first, including revoked ones. Years that were claimed at once
- * in the past have the same instant, and came in the order of their ids.
+ * The later membership orders of the same customer, oldest first, including revoked ones. Years that were claimed at
+ * once in the past have the same instant, and came in the order of their ids.
  */
 const findLaterYears = (write: Transaction<Tables>, { orderId, membershipHolderId, membershipGivenAt }: Order) =>
   write

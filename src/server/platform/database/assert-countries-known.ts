@@ -38,8 +38,8 @@ async function assertConfigured(db: Db): Promise<void> {
 
 /**
  * Asserts that the configuration and the database agree about countries. Baskets and orders refer to the rows of
- * countries, so a country without a row would fail at its first basket only. Amounts, addresses and time zones of what is
- * stored need the configuration. A database without any country is yet to be filled.
+ * countries, so a country without a row would fail at its first basket only. Amounts, addresses and time zones of what
+ * is stored need the configuration. A database without any country is yet to be filled.
  */
 export async function assertCountriesKnown(db: Db): Promise<void> {
   await assertRowsExist(db);

@@ -21,8 +21,8 @@ export interface StatementLimit {
 const longStatements = new AsyncLocalStorage<true>();
 
 /**
- * Runs work whose statements take as long as they need, such as an import, which writes a whole catalogue. The statements
- * of other work keep their time-out meanwhile.
+ * Runs work whose statements take as long as they need, such as an import, which writes a whole catalogue. The
+ * statements of other work keep their time-out meanwhile.
  */
 export const withLongStatements = <T>(work: () => Promise<T>): Promise<T> => longStatements.run(true, work);
 

@@ -16,8 +16,8 @@ const hourMs = 3_600_000;
 
 /**
  * Runs all sweeps now and then every hour. A round that takes longer than the interval, as while the database does not
- * respond, replaces those that would begin meanwhile. `stop` waits for a round in progress. A failed sweep is logged, and
- * the others run all the same; the next round deletes the same records.
+ * respond, replaces those that would begin meanwhile. `stop` waits for a round in progress. A failed sweep is logged,
+ * and the others run all the same; the next round deletes the same records.
  */
 export function startCleanupJob({ sweeps, logger, now, intervalMs = hourMs }: CleanupOptions): {
   stop(): Promise<void>;

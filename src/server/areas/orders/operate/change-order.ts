@@ -45,8 +45,8 @@ export function assertCanHappen({ orderNumber, status }: Order, event: OrderEven
 }
 
 /**
- * Changes an order while its lock is held, and sends the emails of the change once it is committed. The change runs again
- * when the database cancels it in favour of another one: two orders of one membership may be taken back at once.
+ * Changes an order while its lock is held, and sends the emails of the change once it is committed. The change runs
+ * again when the database cancels it in favour of another one: two orders of one membership may be taken back at once.
  */
 export async function changeOrder<T>(
   dependencies: OperatorDependencies,

@@ -85,8 +85,8 @@ async function compareBatch(
 }
 
 /**
- * Compares payments that the shop has changed, by an order or by a refund, and that the provider has not listed among its
- * own changes of the period.
+ * Compares payments that the shop has changed, by an order or by a refund, and that the provider has not listed among
+ * its own changes of the period.
  */
 async function compareUnlisted(
   dependencies: Dependencies,
