@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import lockfile from 'proper-lockfile';
+import { acquireFileLock } from '../../config/file-lock.ts';
 import type { Release } from '../release/release.ts';
 import { renewTreeInSteps } from '../release/site-tree.ts';
 import {
@@ -93,12 +93,14 @@ export function needsTrees(dataDir: string): boolean {
  * process at a time prepares the trees of a data folder; another one returns at once.
  */
 export async function prepareTrees(dataDir: string, options: PrepareOptions = {}): Promise<void> {
-  const release = await lockfile
-    .lock(dataDir, { lockfilePath: join(dataDir, 'spares.lock'), stale: 10_000, retries: 0 })
-    .catch((error: unknown) => {
-      if (isGone(error) || (error instanceof Error && 'code' in error && error.code === 'ELOCKED')) return null;
-      throw error;
-    });
+  const release = await acquireFileLock(dataDir, {
+    lockfilePath: join(dataDir, 'spares.lock'),
+    stale: 10_000,
+    retries: 0,
+  }).catch((error: unknown) => {
+    if (isGone(error) || (error instanceof Error && 'code' in error && error.code === 'ELOCKED')) return null;
+    throw error;
+  });
   if (!release) return;
   try {
     await prepareAll(dataDir, options);

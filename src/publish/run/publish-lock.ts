@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
+import { acquireFileLock } from '../../config/file-lock.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 
 /** How long after its last renewal a lock becomes stale, in milliseconds. Its owner was then killed. */
@@ -40,13 +41,15 @@ export async function withPublishLock<T>(
 ): Promise<T> {
   mkdirSync(dataDir, { recursive: true });
   const retries = wait ? { retries: attempts, factor: 1, minTimeout: intervalMs, maxTimeout: intervalMs } : 0;
-  const release = await lockfile
-    .lock(dataDir, { lockfilePath: getLockFile(dataDir), stale: staleMs, retries })
-    .catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === 'ELOCKED'
-        ? createBusyError(dataDir, { wait }, error)
-        : error;
-    });
+  const release = await acquireFileLock(dataDir, {
+    lockfilePath: getLockFile(dataDir),
+    stale: staleMs,
+    retries,
+  }).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === 'ELOCKED'
+      ? createBusyError(dataDir, { wait }, error)
+      : error;
+  });
   try {
     return await work();
   } finally {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import lockfile from 'proper-lockfile';
+import { acquireFileLock } from '../../config/file-lock.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { parseJson } from '../../contract/json.ts';
 import { joinInside } from '../render/page-file.ts';
@@ -70,20 +70,18 @@ async function lockTarget(root: string, address: string, { release }: UploadHold
   const holder = await readHolder(file);
   if (holder && !hasEnded(holder)) throw createBusyError(address, holder);
   const lost = new AbortController();
-  const unlock = await lockfile
-    .lock(dirname(file), {
-      realpath: false,
-      stale: staleAfterMs,
-      update: staleAfterMs / 2,
-      retries: holder ? waitForStaleLock : 0,
-      onCompromised: (error) => {
-        lost.abort(createLockLostError(address, error));
-      },
-    })
-    .catch((error: unknown) => {
-      if (hasCode(error, 'ELOCKED')) throw createBusyError(address, holder ?? describeThisProcess('another'), error);
-      throw error;
-    });
+  const unlock = await acquireFileLock(dirname(file), {
+    realpath: false,
+    stale: staleAfterMs,
+    update: staleAfterMs / 2,
+    retries: holder ? waitForStaleLock : 0,
+    onCompromised: (error) => {
+      lost.abort(createLockLostError(address, error));
+    },
+  }).catch((error: unknown) => {
+    if (hasCode(error, 'ELOCKED')) throw createBusyError(address, holder ?? describeThisProcess('another'), error);
+    throw error;
+  });
   await writeWhole(file, Buffer.from(JSON.stringify(describeThisProcess(release))));
   return {
     lost: lost.signal,

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import lockfile from 'proper-lockfile';
 import { z } from 'zod';
+import { acquireFileLock } from '../../../config/file-lock.ts';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { readProcessStartTime, isProcessRunning } from './running-process.ts';
 
@@ -33,12 +33,12 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   };
 }
 
-async function acquireLock(folder: string, isOrphaned: boolean): ReturnType<typeof lockfile.lock> {
+async function acquireLock(folder: string, isOrphaned: boolean): Promise<() => Promise<void>> {
   const staleOptions = isOrphaned
     ? { stale: orphanStaleAfterMs, retries: { retries: 30, factor: 1, minTimeout: 100, maxTimeout: 100 } }
     : { stale: staleAfterMs, retries: 0 };
   try {
-    return await lockfile.lock(folder, {
+    return await acquireFileLock(folder, {
       realpath: false,
       lockfilePath: `${folder}.lock`,
       update: 1_000,
