@@ -125,6 +125,19 @@ test('a new total that is agreed to keeps the place of the keyboard', async ({ p
   await expect(page.getByRole('heading', { name: 'Total', exact: true })).toBeFocused();
 });
 
+test('the next page of the provider is shown from its top, wherever the button of the last one was', async ({
+  page,
+}) => {
+  await openLastStep(page);
+  await openPayment(page);
+  await page.route('**/pay/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>One more question</h1>' }),
+  );
+  await payWith(page, 'approve');
+  const question = page.frameLocator('iframe').getByRole('heading', { name: 'One more question' });
+  await expect(question).toBeInViewport();
+});
+
 test('who blocks the page of the provider reads what to allow, and pays then', async ({ page }) => {
   await openLastStep(page);
   let isBlocked = true;

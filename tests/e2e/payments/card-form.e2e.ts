@@ -90,6 +90,26 @@ test('PAY-004 the frame tells the shop, and the shop alone, how high it is', asy
   expect(await form.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height))).toBe(height);
 });
 
+test('PAY-004 a form that is sent after its payment has expired gives way to what to do, with its height', async ({
+  page,
+}) => {
+  const form = await openFrame(page);
+  await fillCard(form, '4242424242424242');
+  await expect.poll(async () => (await readMessages(page)).length).toBeGreaterThan(0);
+  const before = (await readMessages(page)).at(-1)?.data.height ?? 0;
+  await backend.db
+    .updateTable('cardPayments')
+    .set({ expiresAt: new Date(0) })
+    .where('status', '=', 'open')
+    .execute();
+  await form.getByRole('button', { name: /^Pay/ }).click();
+  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Nothing has been charged. Go back to the checkout and place your order again.',
+  );
+  await expect.poll(async () => (await readMessages(page)).at(-1)?.data.height ?? before).toBeLessThan(before);
+});
+
 test('PAY-003 the card form shows the fonts, colors and mark of the brand, from the program itself', async ({
   page,
 }) => {

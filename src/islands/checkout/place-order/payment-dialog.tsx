@@ -99,7 +99,9 @@ function PaymentFrame({ navigateUrl, height }: PaymentFrameProps) {
       referrerPolicy="no-referrer"
       {...(height !== null && { style: { height } })}
       onLoad={({ currentTarget }) => {
-        if (!hasLoaded.current) currentTarget.focus();
+        // The next page begins at its top, which the shopper may have scrolled past.
+        if (hasLoaded.current) currentTarget.closest('dialog')?.scrollTo(0, 0);
+        else currentTarget.focus();
         hasLoaded.current = true;
       }}
     />

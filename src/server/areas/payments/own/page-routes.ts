@@ -5,7 +5,7 @@ import { allowedCardBrands } from '../../../../config/countries/tables/card-bran
 import { validateCard } from '../../../../domain/payments/validate-card.ts';
 import type { CardField, CardInput } from '../../../../domain/payments/validate-card.ts';
 import { formatPrice } from '../../../../domain/money.ts';
-import { html } from '../../../platform/html/html.ts';
+import { alertBox } from '../../../platform/html/components.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { readValue } from '../../../platform/http/read-value.ts';
 import type { TextSource } from '../../../platform/texts/text-source.ts';
@@ -55,10 +55,18 @@ const returnStatuses = {
   voided: 'CANCELLED',
 } as const satisfies Partial<Record<CardPayment['status'], ReturnStatus>>;
 
-async function sendEndedPage(context: CardPagesContext, request: FastifyRequest, reply: FastifyReply) {
-  const texts = await loadTexts(context, request);
-  const page = { title: texts.t('endedTitle'), content: html`<p>${texts.t('endedText')}</p>` };
-  return context.pages.send(reply, texts, page, { status: 404 });
+/** Shows that a payment has expired, or that it was invented. */
+async function sendEndedPage(
+  context: CardPagesContext,
+  { request, reply }: Exchange,
+  payment: CardPayment | undefined,
+) {
+  const texts = await loadTexts(context, request, payment);
+  const page = { title: texts.t('endedTitle'), content: alertBox(texts.t('endedText'), 'error'), hasError: true };
+  return context.pages.send(reply, texts, page, {
+    status: 404,
+    parentOrigin: payment && getParentOrigin(payment),
+  });
 }
 
 async function sendForm(
@@ -101,7 +109,7 @@ async function sendCodePage(
 /** Shows the next step: the form, the bank's question, or the way back to the shop. */
 async function showPayment(context: CardPagesContext, request: FastifyRequest, reply: FastifyReply) {
   const payment = await findPayment(context, request);
-  if (!payment || isExpired(payment, context.now())) return sendEndedPage(context, request, reply);
+  if (!payment || isExpired(payment, context.now())) return sendEndedPage(context, { request, reply }, payment);
   if (payment.status === 'open') return sendForm(context, { request, reply }, payment);
   if (payment.status === 'challenged') return sendCodePage(context, { request, reply }, payment);
   return reply.redirect(buildReturnUrl(payment, returnStatuses[payment.status]), 303);
