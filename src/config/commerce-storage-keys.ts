@@ -24,7 +24,10 @@ export const commerceStorageKeys = {
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */
   registrationDraft: 'shop.registration.draft',
-  /** In session storage: whose drafts these are, after their session has ended by itself (`src/stores/session/personal-data.ts`). */
+  /**
+   * In session storage: whose drafts these are, after their session has ended by itself; empty when they were not known
+   * (`src/stores/session/personal-data.ts`).
+   */
   draftOwner: 'shop.draft.owner',
   /** In session storage: the saved address that was typed and not saved yet (`src/stores/address-book/draft.ts`). */
   addressDraft: 'shop.address.draft',
@@ -54,6 +57,11 @@ export const commerceStorageKeys = {
   checkoutEntry: 'shop.checkout.entry',
   /** In session storage: the entries and choices of the checkout, never card data. */
   checkout: 'shop.checkout',
+  /**
+   * In session storage: the checkout of a customer whose session has ended by itself, until they sign in again
+   * (`src/stores/session/personal-data.ts`).
+   */
+  checkoutAside: 'shop.checkout.aside',
   /**
    * The payment whose result this browser waits for, so that it keeps waiting after a reload or in another tab. It
    * contains no personal data.

@@ -14,6 +14,8 @@ export const sessionTextKeys = {
     'returnText',
     'signedOutTitle',
     'signedOutText',
+    'sessionEndedTitle',
+    'sessionEndedText',
     'redirectText',
   ],
 } as const satisfies TextKeys;

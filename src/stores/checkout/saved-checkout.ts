@@ -64,13 +64,19 @@ const SavedCheckout = z.object({
 });
 type SavedCheckout = z.infer<typeof SavedCheckout>;
 
+const isEmptyDraft = (draft: SavedCheckout['draft']): boolean =>
+  JSON.stringify(draft) === JSON.stringify(Draft.parse({}));
+
 const createEmpty = (country: CountryCode, userId: number | null): SavedCheckout =>
   SavedCheckout.parse({ country, userId });
 
 export interface SavedCheckoutStore {
   $saved: ReadableAtom<SavedCheckout>;
   update(change: Partial<SavedCheckout>): void;
-  /** Sets the user. They keep what a guest has entered; what another user has entered is deleted. */
+  /**
+   * Sets the user. They get back what they had entered when their session ended, unless a guest has entered something
+   * since, which they keep. What another user has entered is deleted.
+   */
   setOwner(userId: number | null): void;
   /** Deletes the saved checkout. The shown values stay, because the page is being left. */
   end(): void;
@@ -85,13 +91,20 @@ export function createSavedCheckout(session: KeyValueStorage, country: CountryCo
     $saved.set({ ...$saved.get(), ...change });
     if (!hasEnded) writeStoredValue(session, commerceStorageKeys.checkout, $saved.get());
   }
+  function takeAside(userId: number): SavedCheckout | null {
+    const aside = readStoredValue(session, commerceStorageKeys.checkoutAside, SavedCheckout);
+    session.removeItem(commerceStorageKeys.checkoutAside);
+    return aside?.userId === userId && aside.country === country ? aside : null;
+  }
   return {
     $saved,
     update,
     setOwner(userId) {
-      const { userId: owner } = $saved.get();
+      const { userId: owner, draft } = $saved.get();
       if (owner === userId) return;
-      update(owner === null ? { userId } : createEmpty(country, userId));
+      const aside = userId === null ? null : takeAside(userId);
+      if (aside && (owner !== null || isEmptyDraft(draft))) update(aside);
+      else update(owner === null ? { userId } : createEmpty(country, userId));
     },
     end() {
       hasEnded = true;

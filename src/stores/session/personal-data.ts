@@ -5,12 +5,21 @@ import { clearIntents } from '../stored-prompts.ts';
 
 type PersonalStorage = Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>;
 
-const { checkout, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } = commerceStorageKeys;
+const {
+  checkout,
+  checkoutAside,
+  orderCustomer,
+  pendingPayment,
+  orderReceipt,
+  previousOrder,
+  registration,
+  registrationDraft,
+} = commerceStorageKeys;
 const { addressDraft, contactDraft, draftOwner, invitationDraft, questionDraft, reviewDrafts, reviewInvitation } =
   commerceStorageKeys;
 
 /** What was typed into the account, and is shown nowhere else. */
-const accountDrafts = [addressDraft, contactDraft, invitationDraft, reviewDrafts] as const;
+const accountDrafts = [addressDraft, checkoutAside, contactDraft, invitationDraft, reviewDrafts] as const;
 
 /** The rest: other typed fields, and the last order. */
 const otherKeys = [
@@ -45,12 +54,16 @@ export function clearPersonalData(environment: PersonalStorage): void {
 
 /**
  * Deletes the personal data of a customer whose session has ended by itself. What they have typed into their account
- * waits in this tab until they sign in again.
+ * and the checkout waits in this tab until they sign in again, where no guest sees it. While an order is being paid, the
+ * checkout is deleted, since `pendingPayment` leads to its result.
  */
 export function setDraftsAside(environment: PersonalStorage, owner: User | null): void {
+  const { storage, sessionStorage: session } = environment;
+  const openCheckout = storage.getItem(pendingPayment) === null ? session.getItem(checkout) : null;
   clearAllButDrafts(environment);
-  if (owner) environment.sessionStorage.setItem(draftOwner, String(owner.userId));
-  else clearDrafts(environment);
+  session.setItem(draftOwner, owner ? String(owner.userId) : '');
+  if (!owner) clearDrafts(environment);
+  else if (openCheckout !== null) session.setItem(checkoutAside, openCheckout);
 }
 
 /** Gives the drafts that were set aside back to their owner, and to nobody else. */

@@ -265,6 +265,8 @@ test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes o
   await page.clock.setFixedTime(Date.now() + elevenMinutes);
   await page.goto('/en-us/cart/?from=mail');
   await page.waitForURL('**/loggedout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await expect(page).toHaveTitle(/^Your session has ended/);
   expect(
     signOutRequests.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
   ).toEqual([['en-us', 'Customer']]);
@@ -272,6 +274,9 @@ test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes o
   await page.getByRole('link', { name: 'Sign in' }).click();
   await submitSignInForm(page, accounts.grace);
   await page.waitForURL('**/en-us/cart/?from=mail');
+  await signOutButton(page).click();
+  await page.waitForURL('**/loggedout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
 });
 
 test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, a log or storage', async ({

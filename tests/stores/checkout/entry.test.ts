@@ -13,6 +13,7 @@ import {
   run,
 } from '../../fixtures/checkout/checkout-tab.ts';
 import { charges, offline } from '../../fixtures/checkout/model-api.ts';
+import { giveDraftsBack, setDraftsAside } from '../../../src/stores/session/personal-data.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
 const savedAddress = {
@@ -251,6 +252,30 @@ describe('steps', () => {
     await tab.settle();
     expect(tab.left).toMatchObject([{ url: '/en-us/cart/' }]);
     expect(tab.session.getItem(commerceStorageKeys.checkout)).toBeNull();
+  });
+
+  test.each([
+    ['the same customer', 5, '', 'Oak Road'],
+    ['the same customer, after what they typed as a guest', 5, 'Elm Street', 'Elm Street'],
+    ['somebody else', 6, '', ''],
+  ])('a checkout whose session ended is there for %s, and for no guest', async (_, userId, typedByGuest, shown) => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser, { user: createUser({ userId: 5 }) });
+    before.checkout.saveDraft({ shippingAddress: { ...address, address: 'Oak Road' } });
+    before.kill();
+    const environment = { storage: browser.storage, sessionStorage: before.session };
+    setDraftsAside(environment, createUser({ userId: 5 }));
+    const guest = openCheckoutTab(browser, { session: before.session });
+    await guest.start();
+    expect(guest.checkout.$draft.get().shippingAddress.address).toBe('');
+    if (typedByGuest) guest.checkout.saveDraft({ shippingAddress: { ...address, address: typedByGuest } });
+    guest.kill();
+    const user = createUser({ userId });
+    giveDraftsBack(environment, user);
+    const tab = openCheckoutTab(browser, { session: before.session, user });
+    await tab.start();
+    expect(tab.checkout.$draft.get().shippingAddress.address).toBe(shown);
+    expect(tab.session.getItem(commerceStorageKeys.checkoutAside)).toBeNull();
   });
 
   test.each([

@@ -127,13 +127,15 @@ test('AUTH-013 AUTH-014 a session that is not renewed signs out with the locale 
 });
 
 test.each([
-  ['the same customer', '7', 'kept'],
-  ['somebody else', '8', null],
-] as const)('a message that was typed when the session ended by itself is there for %s: %s', async (_, next, kept) => {
-  const { signInEarlier, openTab, provider, advance, settle } = createSignInBrowser();
+  ['the same customer', '7', '', ['kept', 'kept']],
+  ['the same customer', '7', 'payment-1', ['kept', null]],
+  ['somebody else', '8', '', [null, null]],
+] as const)('what was typed when the session ended by itself is there for %s: %s %s', async (_, next, paid, kept) => {
+  const { signInEarlier, openTab, provider, advance, settle, storage } = createSignInBrowser();
   signInEarlier('7');
   const tab = openTab();
   await tab.open().waitForUser();
+  if (paid) storage.setItem('shop.checkout.payment', paid);
   for (const key of ['shop.contact.draft', 'shop.checkout']) tab.tab.setItem(key, 'kept');
   provider.refuses = true;
   advance(11 * 60_000);
@@ -143,13 +145,13 @@ test.each([
   signInEarlier(next);
   // The same tab, on the page after the sign-in.
   const later = openTab();
-  const keys = ['shop.contact.draft', 'shop.checkout', 'shop.draft.owner'];
+  const keys = ['shop.contact.draft', 'shop.checkout.aside', 'shop.checkout', 'shop.draft.owner'];
   for (const key of keys) {
     const text = tab.tab.getItem(key);
     if (text !== null) later.tab.setItem(key, text);
   }
   expect((await later.open().waitForUser())?.userId).toBe(Number(next));
-  expect(keys.map((key) => later.tab.getItem(key))).toEqual([kept, null, null]);
+  expect(keys.map((key) => later.tab.getItem(key))).toEqual([...kept, null, null]);
 });
 
 test('AUTH-013 while the provider cannot be reached calls fail, and nobody is signed out', async () => {
