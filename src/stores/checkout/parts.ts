@@ -45,9 +45,6 @@ export function createCheckoutParts(dependencies: CheckoutDependencies, captchaG
     ...orderHooks,
     createOrder: () => createOrderRecord(context, shipping.$shipping.get(), getShownTotals(totals.$totals.get())),
     prepareCaptcha: captchaGate.prepareToken,
-    async onTotalChanged() {
-      await totals.load('outside');
-    },
   });
   const forms = createForms(context, shipping, captchaGate.checkIsRequired);
   const stepper = createStepper(context, forms, () => payment.close());

@@ -7,11 +7,11 @@ import type { CheckoutShipping } from './shipping.ts';
 import type { CheckoutTotals } from './totals.ts';
 
 /**
- * Clears a shipping method that the server offers no more, loads those that it does, and says that the shopper must
- * choose again.
+ * Clears a shipping method that the server offers no more, and says that the shopper must choose again. Loads those that
+ * it does, and the bag, on whose total they depend.
  */
 export function clearRefusedMethod(
-  { saved, page, addNotice, log }: CheckoutContext,
+  { saved, page, addNotice, basket, log }: CheckoutContext,
   shipping: Pick<CheckoutShipping, 'load' | 'reconcile'>,
   { $totals, load: loadTotals }: Pick<CheckoutTotals, '$totals' | 'load'>,
 ): void {
@@ -19,7 +19,7 @@ export function clearRefusedMethod(
 
   async function loadMethods(): Promise<void> {
     try {
-      await shipping.load();
+      await Promise.all([shipping.load(), basket.reload()]);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       log('Warning', `The shipping methods were not loaded again: ${error.code}`);

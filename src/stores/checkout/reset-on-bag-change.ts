@@ -18,7 +18,8 @@ const invalidatesShippingMethod = (before: Bag, after: Bag) =>
 
 /**
  * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
- * is no change. A lost shipping method is reported as a notice of the bag. Returns a function that stops it.
+ * is no change. Other prices of the same lines leave a shipping method that is still offered. A lost one is reported as
+ * a notice of the bag. Returns a function that stops it.
  */
 export function resetCheckoutOnBagChange(
   $confirmedBag: ReadableAtom<Bag | null>,
@@ -27,9 +28,11 @@ export function resetCheckoutOnBagChange(
 ): () => void {
   let noticeCount = 0;
   return $confirmedBag.listen((bag, before) => {
-    if (!bag || !before || serializeContents(before) === serializeContents(bag)) return;
+    if (!bag || !before) return;
+    const hasOtherLines = serializeContents(before) !== serializeContents(bag);
+    if (!hasOtherLines && before.total.minor === bag.total.minor) return;
     checkout.resetErrors();
-    if (checkout.reconcileShipping({ mustClear: invalidatesShippingMethod(before, bag) })) {
+    if (checkout.reconcileShipping({ mustClear: hasOtherLines && invalidatesShippingMethod(before, bag) })) {
       noticeCount += 1;
       addNotice(createNotice('SHIPPING_CLEARED', `shipping ${noticeCount}`, bag.total.currency));
     }

@@ -9,7 +9,7 @@ import { paths } from '../../i18n/paths.ts';
 import type { PaymentDependencies, PaymentRequestParts } from './dependencies.ts';
 import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
 import { kreditsRefusal, shippingRefusal } from './order-errors.ts';
-import { notAuthorised } from './order-failure.ts';
+import { createRefusal, notAuthorised } from './order-failure.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { saveOrdersBefore } from './placed-order.ts';
 import type { FrameMessageEvent } from './payment-state.ts';
@@ -96,13 +96,16 @@ async function openTransaction(
   }
 }
 
-/** Refusals after which the totals are calculated again, which corrects the checkout or shows the new total. */
-const totalsRefusals: readonly string[] = ['TOTAL_CHANGED', kreditsRefusal, shippingRefusal];
+/** Refusals after which the bag and the totals are loaded again: prices, stock, credits or methods are other ones by now. */
+const staleRefusals: readonly string[] = [
+  ...['TOTAL_CHANGED', 'BAG_CHANGED', 'BASKET_EMPTY'],
+  ...[kreditsRefusal, shippingRefusal],
+];
 
-async function takeOpenError(parts: PaymentParts, { code }: CallError): Promise<void> {
-  if (code === 'TOTAL_CHANGED') parts.$payment.set({ status: 'idle' });
-  else parts.fail(code);
-  if (totalsRefusals.includes(code)) await parts.hooks.onTotalChanged();
+async function takeOpenError({ $payment, fail, hooks }: PaymentParts, { code }: CallError): Promise<void> {
+  if (code === 'TOTAL_CHANGED') $payment.set({ status: 'idle' });
+  else fail(code);
+  if (staleRefusals.includes(code)) await hooks.onFailure(createRefusal(code));
 }
 
 /** Opens a payment of the amount. A reply that arrives after the payment was closed changes nothing. */

@@ -6,8 +6,6 @@ import type { OrderSubmission, SubmissionHooks } from './submission.ts';
 export interface PaymentHooks extends SubmissionHooks {
   /** Returns the token of a guest's solved captcha, another one each time; null when none is required. */
   prepareCaptcha(): Promise<string | null>;
-  /** Called when the server calculates another total than the shown one, or refuses the applied kredits. */
-  onTotalChanged(): Promise<void>;
 }
 
 /** The context that the parts of a payment share. */

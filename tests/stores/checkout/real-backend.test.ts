@@ -10,7 +10,8 @@ import {
   customerInfo,
   shopOrigin,
 } from '../../fixtures/checkout/checkout-tab.ts';
-import { distributors } from '../../fixtures/server/checkout-requests.ts';
+import { distributors, shippingMethods } from '../../fixtures/server/checkout-requests.ts';
+import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
 import { type OrderBackend, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import { encodeCaptchaToken } from '../../fixtures/server/solve-captcha.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
@@ -22,9 +23,11 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 const frame = {};
+const sku = 'AV-0701';
+const other = 'AV-0702';
 
-/** A guest's page that calls the real API, with a product in the bag. */
-async function openPage() {
+/** A guest's page that calls the real API, with pieces of a product in the bag. */
+async function openPage(pieces = 2) {
   const page = createPage(
     {
       call: createCall(createRequestSender({ apiUrl: backend.url })),
@@ -54,24 +57,30 @@ async function openPage() {
       return solution && encodeCaptchaToken({ challenge, solution });
     },
   );
-  await page.bag.addToBag('AV-0701', 2);
+  await page.bag.addToBag(sku, pieces);
   return page;
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Fills in the steps and opens the payment. Returns its transaction. */
-async function openPayment(page: Page): Promise<string> {
+/** Fills in the steps, until the order can be placed. */
+async function fillIn(page: Page, methodId: number = shippingMethods.usMiddle): Promise<void> {
   const { checkout } = page;
   await checkout.start();
   await page.captcha.solve();
-  const [method] = checkout.$shipping.get().methods ?? [];
-  checkout.chooseShippingMethod(method?.shippingMethodBySeneAppId ?? 0);
+  checkout.chooseShippingMethod(methodId);
   expect(await checkout.submitShipping({ customerInfo, shippingAddress: address })).toEqual({ ok: true });
   expect(await checkout.submitBilling({ isBillingSameAsShipping: true, billingAddress: address })).toEqual({
     ok: true,
   });
-  await expect.poll(() => checkout.$canPlaceOrder.get()).toBe(true);
-  await checkout.placeOrder();
+  await expect.poll(() => checkout.$totals.get().status).toBe('ready');
+  checkout.acknowledgeTotal();
+  expect(checkout.$canPlaceOrder.get()).toBe(true);
+}
+
+/** Fills in the steps and opens the payment. Returns its transaction. */
+async function openPayment(page: Page): Promise<string> {
+  await fillIn(page);
+  await page.checkout.placeOrder();
   const payment = page.payment();
   if (payment.status !== 'popup') throw new Error(`The payment is ${JSON.stringify(payment)}.`);
   return payment.transactionId;
@@ -101,5 +110,44 @@ test('T05 a claimed authorisation that the provider does not know places no orde
   authorise(page, transactionId);
   await expect.poll(() => page.payment().status).toBe('failed');
   expect(await backend.ordersOf(transactionId)).toEqual([]);
-  expect(page.skus()).toContain('AV-0701');
+  expect(page.skus()).toContain(sku);
 });
+
+/** What the page shows of its bag. */
+const listLines = ({ bag }: Page) =>
+  findBag(bag.$bag.get())?.lines.map((line) => [line.sku, line.price.minor, line.quantity] as const);
+
+test('T07 a price that rises in an open checkout shows in the lines and the total before it is paid', async () => {
+  const page = await openPage();
+  const { checkout } = page;
+  await fillIn(page);
+  const [[, priceMinor = 0] = []] = listLines(page) ?? [];
+  await backend.setPrice(sku, { priceMinor: priceMinor + 100 });
+  await checkout.placeOrder();
+  await backend.setPrice(sku, { priceMinor });
+  expect(page.payment()).toEqual({ status: 'idle' });
+  expect(checkout.$totalChange.get()).not.toBeNull();
+  expect(listLines(page)).toEqual([[sku, priceMinor + 100, 2]]);
+});
+
+test.each([
+  ['dearer', 2, shippingMethods.usMiddle],
+  ['the same', 3, shippingMethods.usFree],
+])(
+  'T12 what sells out in an open checkout leaves the bag, and the rest ships at %s rate',
+  async (_, pieces, method) => {
+    const page = await openPage(pieces);
+    const { checkout } = page;
+    await page.bag.addToBag(other, 2);
+    await fillIn(page, shippingMethods.usFree);
+    await backend.setStock(other, 0);
+    await checkout.placeOrder();
+    await expect.poll(() => page.skus()).toEqual([sku]);
+    expect(page.bag.$notices.get().map(({ code }) => code)).toContain('SOLD_OUT');
+    expect(page.payment().status).not.toBe('popup');
+    await backend.setStock(other, 100);
+    await fillIn(page, method);
+    await checkout.placeOrder();
+    expect(page.payment().status).toBe('popup');
+  },
+);
