@@ -88,6 +88,12 @@ function readBagTotals({ bag }: CheckoutContext) {
   };
 }
 
+/** Whether the server prices the lines otherwise than the bag shows them. Its subtotal may contain the membership fee. */
+const isBagStale = (
+  { bagTotal, membershipFee }: ReturnType<typeof readBagTotals>,
+  { originalSubTotal: { minor } }: Totals,
+): boolean => bagTotal !== null && minor !== bagTotal.minor && minor !== bagTotal.minor - (membershipFee?.minor ?? 0);
+
 /** Lets the server calculate the totals, and reports a total that has changed since it was shown. */
 export function createTotals(context: CheckoutContext, requests: CartRequestSource): CheckoutTotals {
   const { call, runAfter } = context.environment;
@@ -112,7 +118,9 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
       const charges = await call(calculateTotals, request);
       if (request !== newestRequest) return await newest;
       const own = { kreditsApplied: request.body.kissKreditsApplied ?? 0, ...readBagTotals(context) };
-      accept(toTotals(charges, context.page.country, own), cause);
+      const totals = toTotals(charges, context.page.country, own);
+      accept(totals, cause);
+      if (isBagStale(own, totals)) void context.basket.reload();
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

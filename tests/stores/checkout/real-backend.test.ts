@@ -130,6 +130,17 @@ test('T07 a price that rises in an open checkout shows in the lines and the tota
   expect(listLines(page)).toEqual([[sku, priceMinor + 100, 2]]);
 });
 
+test('CHK-056 a price that rises before the totals are calculated shows in the lines beside them', async () => {
+  const page = await openPage();
+  await page.checkout.start();
+  const [[, priceMinor = 0] = []] = listLines(page) ?? [];
+  await backend.setPrice(sku, { priceMinor: priceMinor + 100 });
+  await fillIn(page);
+  await expect.poll(() => listLines(page)).toEqual([[sku, priceMinor + 100, 2]]);
+  await backend.setPrice(sku, { priceMinor });
+  expect(page.bag.$notices.get().map(({ code }) => code)).toEqual(['PRICE_CHANGED']);
+});
+
 test.each([
   ['dearer', 2, shippingMethods.usMiddle],
   ['the same', 3, shippingMethods.usFree],

@@ -7,7 +7,8 @@ import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 /** A bag, and a checkout with a chosen shipping method that records what a change of the bag does to it. */
 async function open() {
-  const browser = createFakeBrowser({ backend: createModelBackend({ prices: { [membershipSku]: 0, FREE: 0 } }) });
+  const prices: Record<string, number> = { [membershipSku]: 0, FREE: 0 };
+  const browser = createFakeBrowser({ backend: createModelBackend({ prices }) });
   const tab = browser.openTab();
   const did: string[] = [];
   const checkout = {
@@ -25,6 +26,7 @@ async function open() {
     browser,
     tab,
     did,
+    prices,
     change: async (sku: string) => {
       void tab.bag.addToBag(sku);
       await browser.clock.advance(100);
@@ -61,6 +63,16 @@ test('BAG-029 more of a free product resets the errors, but loading the same bag
   void tab.core.reload();
   await browser.clock.advance(100);
   expect([tab.bag.$bag.get().status, did]).toEqual(['ready', []]);
+});
+
+test('BAG-029 other prices of the same lines reset the errors, and leave the shipping method if it is offered', async () => {
+  const { browser, tab, did, change, prices } = await open();
+  await change('A');
+  did.length = 0;
+  prices['A'] = 20;
+  void tab.core.reload();
+  await browser.clock.advance(100);
+  expect(did).toEqual(['errors reset', 'shipping kept', 'told']);
 });
 
 test('BAG-031 adding and removing the fee clears the shipping method, at any price', async () => {
