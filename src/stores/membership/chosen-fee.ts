@@ -1,9 +1,8 @@
 import { isChosenFeeDue } from '../../domain/membership/intent.ts';
-import { membershipSku } from '../../domain/membership/membership.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import { adoptGuestIntent, hasCurrentIntent, updatePrompts } from '../stored-prompts.ts';
 import { addFeeNotice } from './fee-notice.ts';
-import { fetchProgram } from './program.ts';
+import { createFeeIntent, fetchProgram } from './program.ts';
 import type { MembershipDependencies } from './prompt-on-bag-change.ts';
 
 /** Returns the signed-in shopper whose chosen fee is missing in the bag; null when there is none. */
@@ -39,7 +38,7 @@ export function createChosenFee(dependencies: MembershipDependencies): () => Pro
     tried.add(shopper.user?.userId);
     $program.set(program);
     addFeeNotice(dependencies, 'FEE_CHOSEN', shopper);
-    await core.submitIntents({ kind: 'add', sku: membershipSku, quantity: 1, shown: null });
+    await core.submitIntents(createFeeIntent(program));
   }
 
   return () =>

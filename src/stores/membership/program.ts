@@ -1,10 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { countries, shippingCountryIds } from '../../config/countries.ts';
+import { membershipSku } from '../../contract/enumerations.ts';
 import { getMembershipProgram } from '../../contract/shell/languages.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { BagIntent } from '../bag/intents.ts';
 import type { Shopper } from '../bag/shopper.ts';
 
 /** The price of joining in a country, and the id of the program. */
@@ -47,3 +49,11 @@ export async function loadProgram(dependencies: ProgramDependencies): Promise<Me
     return null;
   }
 }
+
+/** Adds the fee to the bag. Without a program its price is the server's alone. An empty name waits for the server's. */
+export const createFeeIntent = (program: MembershipProgram | null, name = ''): BagIntent => ({
+  kind: 'add',
+  sku: membershipSku,
+  quantity: 1,
+  shown: program && { name, imageUrl: '', price: program.fee },
+});

@@ -18,7 +18,7 @@ import type { Modals } from '../shell/modals.ts';
 import type { VisitDialogs } from '../shell/visit-dialogs.ts';
 import { adoptGuestIntent, hasCurrentIntent, readPrompts, updatePrompts } from '../stored-prompts.ts';
 import { addFeeNotice } from './fee-notice.ts';
-import { loadProgram, type MembershipProgram } from './program.ts';
+import { createFeeIntent, loadProgram, type MembershipProgram } from './program.ts';
 
 export interface MembershipDependencies {
   environment: BrowserEnvironment;
@@ -96,9 +96,12 @@ export function promptOnBagChange(dependencies: MembershipDependencies, addChose
   const { $shopper, $bag, core, environment } = dependencies;
   const runOnce = createRunOnce();
 
-  function addFeeForRenewal(shopper: Shopper): void {
+  async function addFeeForRenewal(shopper: Shopper): Promise<void> {
+    const program = await loadProgram(dependencies);
+    // Somebody else may have signed in while the program was loaded.
+    if ($shopper.get().user?.userId !== shopper.user?.userId) return;
     addFeeNotice(dependencies, 'FEE_ADDED', shopper);
-    void core.submitIntents({ kind: 'add', sku: membershipSku, quantity: 1, shown: null });
+    await core.submitIntents(createFeeIntent(program));
   }
   function removeFee({ basketItemId }: BagLine, shopper: Shopper): void {
     addFeeNotice(dependencies, 'FEE_REMOVED', shopper);
@@ -114,7 +117,7 @@ export function promptOnBagChange(dependencies: MembershipDependencies, addChose
     addChosenFee();
     if (isRenewalDue({ user, lines, ...readPrompts(environment.storage, shopper) }))
       runOnce('renew', user, () => {
-        addFeeForRenewal(shopper);
+        void addFeeForRenewal(shopper);
       });
     const fee = lines.find(({ isFee }) => isFee);
     if (fee && shouldRemoveFee({ user, lines }))

@@ -1,8 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
-import { membershipSku } from '../../contract/enumerations.ts';
 import { getMembershipEnd, hasMembershipFee, resolveMembershipAnswer } from '../../domain/membership/membership.ts';
 import { createChosenFee } from './chosen-fee.ts';
-import { loadProgram, type MembershipProgram } from './program.ts';
+import { createFeeIntent, loadProgram, type MembershipProgram } from './program.ts';
 import { updateReferral } from '../referral/stored-referral.ts';
 import { clearIntents, saveIntent, updatePrompts } from '../stored-prompts.ts';
 import { CallError } from '../../client/call-error.ts';
@@ -33,13 +32,7 @@ export function createMembershipStore(dependencies: MembershipDependencies): Mem
   async function addFee(feeName: string): Promise<void> {
     // The fee can be added while its price is unknown, because the server sets it.
     if (!$program.get()) $program.set(await loadProgram(dependencies));
-    const program = $program.get();
-    await core.submitIntents({
-      kind: 'add',
-      sku: membershipSku,
-      quantity: 1,
-      shown: program && { name: feeName, imageUrl: '', price: program.fee },
-    });
+    await core.submitIntents(createFeeIntent($program.get(), feeName));
   }
 
   promptOnBagChange(dependencies, () => {

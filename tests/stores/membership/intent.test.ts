@@ -78,6 +78,26 @@ test.each([
   expect((await open(browser, customer())).skus()).toEqual([]);
 });
 
+test('PROMO-003 a fee that is added for the shopper is sent with the price of the program', async () => {
+  const listFees = (browser: FakeBrowser) => browser.listChanges().map(({ input }) => input.body);
+  const fee = { sku: membershipSku, price: 40 };
+  const sent = { basketItem: fee, promotionRequest: { shoppingCart: { items: [fee], subTotal: 0 } } };
+  const chosen = browserWith();
+  await chooseAsGuest(chosen);
+  await open(chosen, customer());
+  expect(listFees(chosen)).toMatchObject([sent]);
+  const renewal = browserWith();
+  await open(renewal, member({ shouldRenewMembership: true }));
+  expect(listFees(renewal)).toMatchObject([sent]);
+});
+
+test('MEM-008 a due renewal whose price nobody tells is added all the same', async () => {
+  const browser = browserWith();
+  browser.setNetwork(({ endpoint }) => (endpoint === getMembershipProgram ? 'lost' : 'answered'));
+  const renewal = member({ shouldRenewMembership: true });
+  expect((await open(browser, renewal)).skus()).toEqual([membershipSku]);
+});
+
 test('MEM-014 while nobody can tell the fee, the checkout hears so, and later adds it', async () => {
   const browser = browserWith();
   await chooseAsGuest(browser);
