@@ -65,7 +65,9 @@ export function createRequestSource(
     createTotalsRequest() {
       // The server refuses to calculate while a shipping method can be chosen and none is.
       const checkout = isChoiceMissing() ? null : read();
-      return checkout && { params: checkout.params, body: { ...checkout.shoppingCart, basketId: checkout.basketId } };
+      // It refuses an empty bag too, of which there is nothing to calculate.
+      if (!checkout?.shoppingCart.cartItems.length) return null;
+      return { params: checkout.params, body: { ...checkout.shoppingCart, basketId: checkout.basketId } };
     },
     readCheckout: read,
     createPaymentRequest(transactionId) {

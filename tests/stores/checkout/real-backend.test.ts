@@ -162,3 +162,15 @@ test.each([
     expect(page.payment().status).toBe('popup');
   },
 );
+
+test('T12 a bag whose only product sells out in an open checkout is empty, and the product is named', async () => {
+  const page = await openPage();
+  await fillIn(page);
+  await backend.setStock(sku, 0);
+  await page.checkout.placeOrder();
+  await backend.setStock(sku, 100);
+  expect([page.payment(), page.skus()]).toEqual([{ status: 'failed', code: 'BASKET_EMPTY' }, []]);
+  expect(page.bag.$notices.get().find(({ code }) => code === 'SOLD_OUT')?.name).toBe('Lantern Hour Cleansing Oil');
+  expect(page.checkout.$totals.get()).toEqual({ status: 'none' });
+  expect(page.toastCodes()).not.toContain('calculateTotalsError');
+});
