@@ -2,7 +2,7 @@ import { isRecord } from '../../config/is-record.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { onStoredShopperChange, readActiveDistributor } from '../shell/stored-shopper.ts';
-import { sharedEvent } from './account-wishes.ts';
+import { followAccountWishes, sharedEvent } from './account-wishes.ts';
 
 type Share = { id: string; showsName: boolean } | null;
 
@@ -19,7 +19,9 @@ const loadCalls = () => import('../../stores/wishes/page-calls.ts');
  */
 export class ShareWishes extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
-  #shareId: string | null = null;
+  /** What the server holds, as far as it has told. */
+  #share: Share = null;
+  #lastAct: Promise<void> = Promise.resolve();
   readonly #connection = new AbortController();
 
   connectedCallback(): void {
@@ -34,10 +36,13 @@ export class ShareWishes extends HTMLElement {
     });
     this.addEventListener('click', ({ target }) => {
       const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset['action'] : '';
-      if (action) void this.#act(action);
+      if (action === 'copy') this.#act(() => this.#copy());
+      if (action === 'share') this.#act(() => this.#startSharing());
+      if (action === 'stop') this.#act(() => this.#stop());
     });
     this.addEventListener('change', () => {
-      if (this.dataset['shared'] !== undefined) void this.#act('share');
+      const showsName = this.#showsName?.checked === true;
+      if (this.#share) this.#act(() => this.#change(showsName));
     });
   }
 
@@ -56,7 +61,7 @@ export class ShareWishes extends HTMLElement {
   #show(share: Share): void {
     this.hidden = false;
     this.toggleAttribute('data-shared', share !== null);
-    this.#shareId = share?.id ?? null;
+    this.#share = share;
     this.#showLink();
     if (this.#showsName && share) this.#showsName.checked = share.showsName;
   }
@@ -66,9 +71,9 @@ export class ShareWishes extends HTMLElement {
     if (!this.#link) return;
     const distributor = readActiveDistributor(readPageCountry(this.ownerDocument));
     const url = new URL(location.pathname, location.origin);
-    if (this.#shareId !== null) url.searchParams.set('list', this.#shareId);
+    if (this.#share) url.searchParams.set('list', this.#share.id);
     if (distributor) url.searchParams.set('distributorId', distributor.id);
-    this.#link.value = this.#shareId === null ? '' : url.href;
+    this.#link.value = this.#share ? url.href : '';
   }
 
   #say(text = ''): void {
@@ -76,15 +81,17 @@ export class ShareWishes extends HTMLElement {
     if (status) status.textContent = text;
   }
 
-  async #act(action: string): Promise<void> {
+  /**
+   * One after the other, so that the last choice is what stays. After a failure the page shows what the server holds: as
+   * it is known, and then as the server tells it.
+   */
+  #act(work: () => Promise<void>): void {
     this.#say();
-    try {
-      if (action === 'copy') await this.#copy();
-      if (action === 'share') await this.#share();
-      if (action === 'stop') await this.#stop();
-    } catch {
+    this.#lastAct = this.#lastAct.then(work).catch(() => {
       this.#say(this.#texts['failed']);
-    }
+      this.#show(this.#share);
+      followAccountWishes(true);
+    });
   }
 
   async #copy(): Promise<void> {
@@ -92,11 +99,15 @@ export class ShareWishes extends HTMLElement {
     this.#say(this.#texts['copied']);
   }
 
-  async #share(): Promise<void> {
-    const wasShared = this.dataset['shared'] !== undefined;
+  async #change(showsName: boolean): Promise<void> {
+    const { share } = await loadCalls();
+    this.#show(await share(showsName));
+  }
+
+  async #startSharing(): Promise<void> {
     const { share } = await loadCalls();
     this.#show(await share(this.#showsName?.checked === true));
-    if (!wasShared) this.#link?.focus();
+    this.#link?.focus();
   }
 
   async #stop(): Promise<void> {

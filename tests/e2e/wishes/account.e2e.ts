@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../shop-test.ts';
-import { openSignedIn } from '../signed-in.ts';
+import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
 
 const wishes = '/en-us/wish-list/';
 const member = 'grace.preferred@aurevane.example';
@@ -55,4 +55,26 @@ test('CAT-039 signing in unites the lists, a link shares them and the distributo
   });
   await page.reload();
   await expect(page.getByText('Your wish list is empty.')).toBeVisible();
+});
+
+test('CAT-039 a name that cannot be hidden stays ticked, and what the server did is shown', async ({ page }) => {
+  await openAsNewCustomer(page, wishes);
+  const share = page.locator('share-wishes');
+  const name = share.getByRole('checkbox', { name: 'Show my first name to them' });
+  await name.check();
+  await share.getByRole('button', { name: 'Share this list' }).click();
+  await expect(share.getByRole('textbox', { name: 'Link to your list' })).toBeFocused();
+  const call = '**/api/Customers/WishList/Share';
+  await page.route(call, (route) => route.abort());
+  await name.click();
+  await expect(share.getByRole('status')).toHaveText('That didn’t work. Try again.');
+  await expect(name).toBeChecked();
+  await page.unroute(call);
+  await page.route(call, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await name.click();
+  await expect(share.getByRole('status')).toHaveText('That didn’t work. Try again.');
+  await expect(name).not.toBeChecked();
 });
