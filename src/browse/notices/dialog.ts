@@ -131,5 +131,5 @@ export async function openNoticeDialog(page: Document, wanted: WantedProduct): P
   });
   page.body.append(dialog);
   dialog.showModal();
-  await fillOwnEmail(form);
+  fillOwnEmail(form).catch(() => undefined);
 }
