@@ -54,6 +54,7 @@ export class NoticeLink extends HTMLElement {
   }
 
   async #follow(): Promise<void> {
+    if (this.#button === this.ownerDocument.activeElement) this.querySelector<HTMLElement>('[role=status]')?.focus();
     if (this.#button) this.#button.hidden = true;
     try {
       this.#say(await this.#describe());

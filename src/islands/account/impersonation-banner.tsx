@@ -17,6 +17,7 @@ export function ImpersonationBanner() {
           type="button"
           aria-label={t('close')}
           onClick={() => {
+            document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
             setIsDismissed(true);
           }}
         >

@@ -1,3 +1,4 @@
+import { focusPlaceOf } from '../focus-place.ts';
 import { useAccountContext } from './context.ts';
 
 /** Says that a section, or a part of one, is loading. */
@@ -17,7 +18,14 @@ export function SectionFailure({ text, onRetry }: { text?: string; onRetry: () =
   return (
     <div className="account-failure" role="alert">
       <p>{text ?? t('sectionUnloaded')}</p>
-      <button className="button" type="button" onClick={onRetry}>
+      <button
+        className="button"
+        type="button"
+        onClick={({ currentTarget }) => {
+          focusPlaceOf(currentTarget);
+          onRetry();
+        }}
+      >
         {t('tapToRetry')}
       </button>
     </div>

@@ -12,7 +12,9 @@ export function BagLoadError() {
       <button
         className="button"
         type="button"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // The button goes, and the line of the state stays.
+          currentTarget.closest('.mini, .bag-page')?.querySelector<HTMLElement>('.bag-status')?.focus();
           void bag.retry();
         }}
       >

@@ -15,7 +15,7 @@ export function BagStatus({ state }: { state: BagState }) {
   const failure = useStore(bag.$failure);
   const isWaiting = state.status === 'ready' && state.pending.isWaitingForServer;
   return (
-    <div className="bag-status" role="status">
+    <div className="bag-status" role="status" tabIndex={-1}>
       {isWaiting && <p>{t('bagWaiting')}</p>}
       {failure && !isWaiting && (
         <p className="bag-refused">
@@ -23,7 +23,9 @@ export function BagStatus({ state }: { state: BagState }) {
           <button
             className="link-button"
             type="button"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // The button goes.
+              currentTarget.closest<HTMLElement>('.bag-status')?.focus();
               void bag.retry();
             }}
           >

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { focusPlaceOf } from '../focus-place.ts';
 import { useCheckoutContext } from './context.ts';
 
 /** Says that the bag (ERR-016), the checkout or a part of it cannot be loaded, with a button that tries again. */
@@ -11,7 +12,14 @@ export function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="checkout-failure" role="alert">
       <p>{t(isBagMissing ? 'unexpectedBasketError' : 'checkoutFailed')}</p>
-      <button className="button" type="button" onClick={onRetry}>
+      <button
+        className="button"
+        type="button"
+        onClick={({ currentTarget }) => {
+          focusPlaceOf(currentTarget);
+          onRetry();
+        }}
+      >
         {t('tapToRetry')}
       </button>
     </div>

@@ -107,6 +107,7 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-008 ACC-009 AC
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(banner).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('ACC-004 ACC-012 the dashboard leads to the shop, the bag, the newest order, kredits and the distributor', async ({

@@ -42,6 +42,7 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
   await main(page).getByRole('button', { name: 'Try again' }).click();
 
   await expect(group(page, /^Current/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(main(page)).toBeFocused();
   for (const status of ['Ready to ship', 'Partly shipped', 'Payment rejected'])
     await expect(rows(page).filter({ hasText: status })).not.toHaveCount(0);
   await expect(rows(page).filter({ hasText: /In progress|On hold|Canceled|Shipped\$/ })).toHaveCount(0);

@@ -495,6 +495,24 @@ test('PROMO-001 PROMO-013 PROMO-014 a guest is told how to earn kredits, and tha
   });
 });
 
+test('BAG-007 a refused change that is tried again keeps the place of the keyboard', async ({ page }) => {
+  await createBag(page, [[balm, 1]]);
+  await page.goto(cart);
+  const call = '**/api/Basket/upsertBasketItem/**';
+  await page.route(call, (route) =>
+    route.fulfill({ status: 409, json: { code: 'BASKET_FULL', message: 'full', requestId: '1', errors: [] } }),
+  );
+  await table(page).getByRole('combobox').selectOption('4');
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Your bag is full.' });
+  const retry = status.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute(call);
+  await retry.press('Enter');
+  await expect(retry).toHaveCount(0);
+  await expect(table(page).getByRole('combobox')).toHaveValue('4');
+  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused();
+});
+
 test('BAG-007 BAG-022 CONST-002 ERR-016 NOTE-034 NOTE-045 NAV-022 NAV-023 what fails on the bag page is told, and a quantity of 0 removes the line', async ({
   page,
   context,
@@ -514,6 +532,7 @@ test('BAG-007 BAG-022 CONST-002 ERR-016 NOTE-034 NOTE-045 NAV-022 NAV-023 what f
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused();
 
   // A refused change keeps its message until it is closed, and leaves the bag as it was.
   await page.route('**/api/Basket/upsertBasketItem/**', (route) =>

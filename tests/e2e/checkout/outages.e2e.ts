@@ -85,6 +85,7 @@ test('ERR-016 a checkout that cannot be opened says so and opens on a second try
     await page.unroute(/GetShipping/);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(main(page).getByRole('radio')).toHaveCount(2);
+    await expect(main(page)).toBeFocused();
   });
 
   await test.step('ERR-016 without the bag', async () => {

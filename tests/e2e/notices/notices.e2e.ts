@@ -4,6 +4,8 @@ import { findUnsubscribeAddress } from '../../fixtures/server/one-click.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expectBranded } from '../branded-page.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 const { TEST_SITE_URL: siteUrl = '' } = process.env;
 /** A palette that is sold out in the demo, and a shade of its own. */
@@ -123,6 +125,7 @@ test('a link that cannot be followed can be tried again, and one whose time is o
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('no longer valid');
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused();
 });
 
 test.describe('without script', () => {
@@ -159,4 +162,15 @@ test('the page that ends emails without a script has the brand’s look, and say
   await page.getByRole('button', { name: 'End these emails' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
   await expectBranded(page);
+});
+
+test('a dialog that cannot fill in the customer’s own email opens, and says nothing of a failure', async ({ page }) => {
+  await openSignedIn(page, accounts.grace, `${productPath}lantern-hour-cleansing-oil/`);
+  await page.route('**/_astro/page-calls.*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/page-calls.'));
+  await openDialog(page, 'Tell me when the price drops');
+  await failed;
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('product-notice').getByRole('status')).toBeEmpty();
 });

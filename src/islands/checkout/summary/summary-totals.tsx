@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
+import { focusPlaceOf } from '../../focus-place.ts';
 import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useCheckoutContext } from '../context.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
@@ -21,7 +22,8 @@ function TotalsFailure({ code }: { code: string }) {
         <button
           className="link-button"
           type="button"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusPlaceOf(currentTarget);
             void checkout.loadTotals();
           }}
         >
