@@ -2,6 +2,7 @@ import { storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
 import { readStoredBagCount } from './shell/stored-bag-count.ts';
 import { showListLoadFailure } from './catalogue/list/load-failure.ts';
 import type { LazyPart } from './runtime/lazy-part.ts';
+import { followOrSend } from './runtime/replay-early-presses.ts';
 import { readPageCountry } from './shell/page-locale.ts';
 import { readStoredRecord } from './shell/stored-record.ts';
 
@@ -78,6 +79,7 @@ export const pageParts: readonly LazyPart[] = [
     // The page of the product has what its quick view shows.
     onLoadFailure(button) {
       if (button.matches('[data-quick]')) button.closest('.card')?.querySelector('a')?.click();
+      else followOrSend(button);
     },
   },
   { selector: 'form[role=search]', load: () => import('./search/suggestions.ts') },

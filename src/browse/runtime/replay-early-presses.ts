@@ -1,4 +1,5 @@
 import type { LazyPartLoader, PressType } from './lazy-part.ts';
+import { sayFailed } from './say-failed.ts';
 
 const replays: Readonly<Record<PressType, (pressed: HTMLElement) => void>> = {
   click: (control) => {
@@ -12,11 +13,13 @@ const replays: Readonly<Record<PressType, (pressed: HTMLElement) => void>> = {
   },
 };
 
-/** The browser's default action, without the shop's script. */
-function followOrSend(pressed: HTMLElement): void {
+/** The browser's default action, without the shop's script. A button that has none says that it did nothing. */
+export function followOrSend(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
   if (pressed instanceof HTMLFormElement) pressed.submit();
-  if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit();
+  if (!(pressed instanceof HTMLButtonElement)) return;
+  if (pressed.form) pressed.form.requestSubmit();
+  else sayFailed(pressed.ownerDocument);
 }
 
 /**

@@ -5,6 +5,7 @@ import { formatFullName } from '../../domain/full-name.ts';
 import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { loadAttributionText } from '../referral/attribution-texts.ts';
 import { readDeviceDate } from '../runtime/device-clock.ts';
+import { sayFailed } from '../runtime/say-failed.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
@@ -53,11 +54,16 @@ function showHeaderShopper(header: HTMLElement): void {
   showAccountLinks(header, shopper?.roles.some((role) => accountRoles.includes(role)) ?? false);
 }
 
-/** Ends the session unless the page has prevented the event. */
+/** Ends the session unless the page has prevented the event. Says so when that fails, as without its code. */
 async function signOut(header: HTMLElement, event: Event): Promise<void> {
   if (event.defaultPrevented || !readStoredShopper()) return;
-  const { getSessionStore } = await import('../../stores/session/store.ts');
-  await getSessionStore().signOut();
+  try {
+    const { getSessionStore } = await import('../../stores/session/store.ts');
+    await getSessionStore().signOut();
+  } catch {
+    sayFailed(header.ownerDocument);
+    return;
+  }
   // Signing out redirects to the identity provider. Without a session or a connection, the page stays.
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
 }

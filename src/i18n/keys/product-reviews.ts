@@ -26,6 +26,7 @@ export const productReviewTextKeys = {
     'reportReview',
     ...buyerTextKeys,
   ],
+  shop: ['pressFailed'],
 } as const satisfies TextKeys;
 
 /** The texts that the browser needs to list, vote for and report reviews. */

@@ -22,6 +22,7 @@ export const shellTextKeys = {
     'greeting',
     'account',
     'logOut',
+    'pressFailed',
     'chat',
     'opensInNewWindow',
     'countrySuggestion',

@@ -198,3 +198,38 @@ test('pictures of a review open in a dialog, and texts are never markup', async 
   await page.keyboard.press('Escape');
   await expect(pictures).toBeFocused();
 });
+
+test('reviews say so when their texts cannot be loaded, and come at another press', async ({ page }) => {
+  const failure = 'That didn’t work. Reload the page and try again.';
+  await page.route('**/en-us/reviews.json', (route) => route.abort());
+  await page.goto(path);
+  const second = items(page).nth(1);
+  for (const name of ['Report', /^Helpful/]) {
+    await second.getByRole('button', { name }).click();
+    await expect(second).toContainText(failure);
+    await expectAccessible(page);
+    await page.reload();
+  }
+  await section(page)
+    .getByRole('link', { name: /^Read all/ })
+    .click();
+  await expect(section(page).getByText(failure).filter({ visible: true })).not.toHaveCount(0);
+  await expect(items(page)).toHaveCount(3);
+  await page.unroute('**/en-us/reviews.json');
+  await section(page)
+    .getByRole('link', { name: /^Read all/ })
+    .click();
+  await expect(items(page)).toHaveCount(10);
+  await expect(section(page)).not.toContainText(failure);
+});
+
+test('the links to reviews lead on when the code of reviews cannot be loaded, and buttons say so', async ({ page }) => {
+  await page.route(/_astro\/(?:later-parts|define-product-reviews)\./, (route) => route.abort());
+  await page.goto(path);
+  await items(page).nth(1).getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('That didn’t work. Reload the page and try again.')).toBeVisible();
+  await section(page)
+    .getByRole('link', { name: /^Read all/ })
+    .click();
+  await expect.poll(() => query(page, 'review-sort')).toBe('helpful');
+});

@@ -431,3 +431,23 @@ test('AUTH-002 an expired one-time code asks for the password with the email fil
   await page.goto('/en-us/login-customer/');
   await expect(page.getByLabel('Email')).toHaveValue(userName);
 });
+
+test('AUTH-014 a sign-out whose code cannot be loaded says so, and works after a reload', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The code that renews tokens would have come with it.
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await openSignedIn(page, accounts.grace, '/en-us/shopproducts/1/lips/', { hasOwnSession: true });
+  await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await signOutButton(page).click();
+  await expect(header(page).getByText('That didn’t work. Reload the page and try again.')).toBeVisible();
+  await expectAccessible(page);
+  await header(page).getByRole('button', { name: 'Close' }).click();
+  await expect(header(page).getByText('That didn’t work.')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.unroute('**/_astro/*.js');
+  await page.reload();
+  await signOutButton(page).click();
+  await page.waitForURL('**/loggedout');
+});

@@ -32,12 +32,23 @@ const createButton = (label: string, attributes: Readonly<Record<string, string>
   createElement('button', { type: 'button', ...attributes }, label);
 
 /** Shows a picture of a review in full. */
-export function openPicture(link: HTMLAnchorElement, getText: GetText): void {
+function openPicture(link: HTMLAnchorElement, getText: GetText): void {
   const label = link.querySelector('img')?.alt ?? '';
   const picture = createElement('img', { src: link.href, alt: label });
   const close = createButton(getText('close'), { class: 'button', 'data-close': '' });
   openDialog(createElement('dialog', { class: 'review-dialog review-picture', 'aria-label': label }, picture, close));
 }
+
+/** Without the texts of its dialog, the link of the picture is followed. */
+export const showPicture = (link: HTMLAnchorElement, texts: Promise<GetText>): Promise<void> =>
+  texts.then(
+    (getText) => {
+      openPicture(link, getText);
+    },
+    () => {
+      location.assign(link.href);
+    },
+  );
 
 function createReasons(getText: GetText): HTMLElement {
   const reasons = reportReasons.map((reason, index) => {

@@ -10,8 +10,8 @@ import type { FoundReviews, ProductReviews as ReviewStore } from '../../../store
 import { readPageLocale } from '../../shell/page-locale.ts';
 import { readControls } from './controls.ts';
 import { createElement } from './create-element.ts';
-import { openPicture, openReport } from './dialogs.ts';
-import { appendReviews, renderFailure, renderReviews } from './render-reviews.ts';
+import { openReport, showPicture } from './dialogs.ts';
+import { appendReviews, markBars, renderFailure, renderReviews } from './render-reviews.ts';
 import { loadReviewTexts } from './texts.ts';
 import { sayOfReview, vote } from './vote.ts';
 
@@ -48,15 +48,27 @@ export class ProductReviews extends HTMLElement {
     });
     this.addEventListener('change', () => {
       const form = this.querySelector('form');
-      if (form) void this.#navigate(readControls(form));
+      if (form) this.#follow(this.#navigate(readControls(form)), form);
     });
     this.addEventListener('submit', (event) => {
       event.preventDefault();
     });
-    addEventListener('popstate', () => {
-      void this.#showAddress();
+    const showAddress = () => {
+      this.#follow(this.#showAddress(), this);
+    };
+    addEventListener('popstate', showAddress);
+    showAddress();
+  }
+
+  /** Says what was printed for it when the texts cannot be loaded. */
+  #follow(work: Promise<void>, pressed: Element): void {
+    work.catch(() => {
+      const text = this.dataset['unloaded'] ?? '';
+      const review = pressed.closest('.review');
+      if (review) sayOfReview(review, text);
+      else renderFailure(this, text);
+      this.#announce(text);
     });
-    void this.#showAddress();
   }
 
   get #found(): HTMLElement {
@@ -79,7 +91,7 @@ export class ProductReviews extends HTMLElement {
     const link = target?.closest<HTMLAnchorElement>('a[href]');
     const button = target?.closest('button');
     if (link) this.#handleLink(event, link);
-    else if (button) void this.#handleButton(button);
+    else if (button) this.#follow(this.#handleButton(button), button);
   }
 
   async #handleButton(button: HTMLElement): Promise<void> {
@@ -92,20 +104,17 @@ export class ProductReviews extends HTMLElement {
   #handleLink(event: MouseEvent, link: HTMLAnchorElement): void {
     if (!isPlainClick(event) || !link.matches('.review-pictures a, .reviews-all, [data-stars]')) return;
     event.preventDefault();
-    if (link.matches('.review-pictures a')) void this.#openPicture(link);
-    else if (link.matches('.reviews-all')) void this.#navigate(createReviewSelection(this.#ownLanguage), true);
-    else this.#toggleStars(Number(link.dataset['stars']));
-  }
-
-  async #openPicture(link: HTMLAnchorElement): Promise<void> {
-    openPicture(link, await loadReviewTexts(this.ownerDocument));
+    if (link.matches('.review-pictures a')) void showPicture(link, loadReviewTexts(this.ownerDocument));
+    else if (link.matches('.reviews-all'))
+      this.#follow(this.#navigate(createReviewSelection(this.#ownLanguage), true), link);
+    else this.#follow(this.#toggleStars(Number(link.dataset['stars'])), link);
   }
 
   /** A bar counts the reviews of all languages. A second press shows all stars again. */
-  #toggleStars(stars: number): void {
+  #toggleStars(stars: number): Promise<void> {
     const isShown = this.#shown?.stars === stars;
     const selection = createReviewSelection(isShown ? this.#ownLanguage : null);
-    void this.#navigate({ ...selection, stars: isShown ? null : stars });
+    return this.#navigate({ ...selection, stars: isShown ? null : stars });
   }
 
   #announce(text: string): void {
@@ -153,12 +162,7 @@ export class ProductReviews extends HTMLElement {
     if (!this.#shown) return;
     this.#shown = null;
     this.#found.replaceChildren(...this.#printed);
-    this.#markBars();
-  }
-
-  #markBars(): void {
-    for (const bar of this.querySelectorAll<HTMLElement>('[data-stars]'))
-      bar.ariaCurrent = Number(bar.dataset['stars']) === this.#shown?.stars ? 'true' : null;
+    markBars(this, this.#shown);
   }
 
   async #showMore(): Promise<void> {
@@ -179,7 +183,7 @@ export class ProductReviews extends HTMLElement {
     this.#shown = shown;
     const getText = await loadReviewTexts(this.ownerDocument);
     this.#announce(renderReviews(this, { shown, loaded, languages: this.#languages, getText }));
-    this.#markBars();
+    markBars(this, this.#shown);
     return true;
   }
 
@@ -204,7 +208,9 @@ export class ProductReviews extends HTMLElement {
     const [first] = found;
     if (first && found.length === pages.length) return { ...first, reviews: found.flatMap(({ reviews }) => reviews) };
     this.#retry = retry;
-    this.#announce(renderFailure(this, getText));
+    const text = getText('reviewsFailed');
+    renderFailure(this, text, getText('tryAgain'));
+    this.#announce(text);
     return null;
   }
 }

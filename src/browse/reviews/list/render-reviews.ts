@@ -33,6 +33,12 @@ function replaceContent(place: HTMLElement, controls: Element | null, content: r
 const formatStatus = (count: number, total: number, getText: GetText) =>
   total === 0 ? getText('noReviewsMatch') : getText('reviewsShown', { shown: count, total });
 
+/** Marks the bar of the stars that are shown. */
+export function markBars(root: HTMLElement, shown: ShownReviews | null): void {
+  for (const bar of root.querySelectorAll<HTMLElement>('[data-stars]'))
+    bar.ariaCurrent = Number(bar.dataset['stars']) === shown?.stars ? 'true' : null;
+}
+
 interface Listing {
   shown: ShownReviews;
   loaded: FoundReviews;
@@ -73,18 +79,20 @@ export function appendReviews(root: HTMLElement, loaded: FoundReviews, page: num
   return text;
 }
 
-/** Says that reviews were not loaded, above what was shown before. Returns what it says. */
-export function renderFailure(root: HTMLElement, getText: GetText): string {
-  const text = getText('reviewsFailed');
-  root.querySelector('[data-failed]')?.remove();
+/** Says that reviews were not loaded, above what was shown before. `again` is the text of a button that tries again. */
+export function renderFailure(root: HTMLElement, text: string, again?: string): void {
+  const earlier = root.querySelector('[data-failed]');
+  const hadFocus = earlier?.contains(document.activeElement) === true;
+  earlier?.remove();
+  const status = createStatus(text);
   const failure = createElement(
     'div',
     { class: 'reviews-failed', 'data-failed': '' },
-    createStatus(text),
-    createButton('data-again', getText('tryAgain')),
+    status,
+    ...(again === undefined ? [] : [createButton('data-again', again)]),
   );
   const before = root.querySelector(isListed(root) ? '.reviews-list, [data-clear]' : '.reviews-list');
   if (before) before.before(failure);
   else findPlace(root).append(failure);
-  return text;
+  if (hadFocus) status.focus({ preventScroll: true });
 }
