@@ -18,7 +18,7 @@ export function followOrSend(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
   if (pressed instanceof HTMLFormElement) pressed.submit();
   if (!(pressed instanceof HTMLButtonElement)) return;
-  if (pressed.form) pressed.form.requestSubmit();
+  if (pressed.form && pressed.type === 'submit') pressed.form.requestSubmit();
   else sayFailed(pressed.ownerDocument);
 }
 

@@ -206,3 +206,12 @@ test('CAT-042 shades that cannot be loaded are said to be so, and the next press
   await page.unroute('**/shades.json');
   await openFinder(page);
 });
+
+test('CAT-042 a finder whose code cannot be loaded says so, and sends no form', async ({ page }) => {
+  await page.route('**/_astro/define-shade-finder.*.js', (route) => route.abort());
+  await page.goto(foundation);
+  await findButton(page).click();
+  await expect(page.getByText('That didn’t work. Reload the page and try again.')).toBeInViewport();
+  expect(new URL(page.url()).pathname).toBe(foundation);
+  await expect(findButton(page)).not.toHaveAttribute('aria-busy');
+});
