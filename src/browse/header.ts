@@ -11,8 +11,17 @@ export function prepareHeader(page: Document): void {
   if (header) prepareHeaderShopper(header);
   prepareMenus(page);
   prepareLanguageSwitch(page);
+  prepareClosing(page);
   const card = page.querySelector('distributor-card');
   if (card) prepareDistributorCard(page, card);
+}
+
+/** What is said below the header goes with its button, and the focus to the content of the page. */
+function prepareClosing(page: Document): void {
+  page.querySelector('.said-close')?.addEventListener('click', () => {
+    page.querySelector('.said-text')?.replaceChildren();
+    page.querySelector('main')?.focus({ preventScroll: true });
+  });
 }
 
 /** The header loads at once for shoppers with a distributor, whom the card shows: what follows it keeps its place. */
