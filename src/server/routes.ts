@@ -89,7 +89,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...registrationRoutes(customerDependencies),
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
-    ...invitationRoutes(customerDependencies),
+    ...invitationRoutes({ ...customerDependencies, queue: orders.dependencies.queue }),
     ...reviewRoutes(reviewDependencies),
     ...deskRoutes(reviewDependencies),
     ...noticeRoutes(reviewDependencies),

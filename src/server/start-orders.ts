@@ -16,6 +16,7 @@ import type { Metrics } from './platform/http/metrics.ts';
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import type { RunningJobQueue } from './platform/jobs/job-queue.ts';
+import { invitationQueueNames } from './start-invitations.ts';
 import { noticeQueueNames } from './start-notices.ts';
 import { reviewQueueNames } from './start-reviews.ts';
 
@@ -25,7 +26,7 @@ export const startOrderQueue = ({ executeSql }: DatabaseHandle, logger: Logger):
   startJobQueue({
     executeSql,
     logger,
-    names: [...Object.values(orderQueues), ...reviewQueueNames, ...noticeQueueNames],
+    names: [...Object.values(orderQueues), ...reviewQueueNames, ...noticeQueueNames, ...invitationQueueNames],
   });
 
 function registerStuckOrders({ registry }: Metrics, dependencies: OrderDependencies): void {

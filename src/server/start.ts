@@ -30,6 +30,7 @@ import type { StarterShop } from './platform/starter-shop.ts';
 import { listenToOperators } from './operators.ts';
 import { createOrders } from './orders.ts';
 import { startOrderQueue, startOrders } from './start-orders.ts';
+import { startInvitations } from './start-invitations.ts';
 import { startNotices } from './start-notices.ts';
 import { startReviews } from './start-reviews.ts';
 import { listMinuteSweeps, listSweeps } from './sweeps.ts';
@@ -191,12 +192,7 @@ async function startApps(
     db,
     environment,
     logger,
-    now,
-    mailer,
-    metrics,
-    authenticate,
-    hub,
-    orders,
+    ...{ now, mailer, metrics, authenticate, hub, orders },
     drawings,
     assets,
     subscribeToChannel,
@@ -205,6 +201,7 @@ async function startApps(
   opened.push(await startOrders(orders, queue, metrics, logger));
   opened.push(startReviews({ db, environment, now, mailer }, queue, logger));
   opened.push(startNotices({ db, environment, now, mailer }, queue, logger));
+  startInvitations({ db, environment, now, mailer }, queue);
   opened.push(await listenToOperators({ ...orders.dependencies, environment, logger, database }));
   return address;
 }

@@ -237,6 +237,20 @@ describe('T29 limits of invitations', () => {
     expect((await readHistory()).itemCount - itemCount).toBe(2);
   });
 
+  test('T09 an invitation that cannot be written down sends nothing, and is sent once when it can', async () => {
+    const headers = { ...headersOf.grace, [operationIdHeader]: 'invitation-9876543210fed' };
+    const items = [{ fullName: 'Una', email: 'una@example.com' }];
+    const { itemCount } = await readHistory();
+    const refuse = sql`alter table invitations add constraint full_disk check (email <> 'una@example.com')`;
+    await refuse.execute(backend.db);
+    const failed = await sendRequest(backend.url, sendReferralByEmail, createRequest(createBody(items), headers));
+    expect([failed.status, backend.emails]).toEqual([500, []]);
+    await sql`alter table invitations drop constraint full_disk`.execute(backend.db);
+    for (const _ of [1, 2]) expect(await invite(items, {}, headers)).toEqual({});
+    expect(backend.emails.map(({ to }) => to)).toEqual(['una@example.com']);
+    expect((await readHistory()).itemCount - itemCount).toBe(1);
+  });
+
   test('T14 what is kept of a sent invitation for months names no address of a friend', async () => {
     const headers = { ...headersOf.grace, [operationIdHeader]: 'invitation-abcdef0123456' };
     await invite([{ fullName: 'Zoe', email: 'zoe@example.com' }], {}, headers);

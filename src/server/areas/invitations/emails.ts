@@ -11,7 +11,6 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { findLocaleFees } from '../membership/index.ts';
 import { findCountryLocales } from '../shell/index.ts';
 import type { InvitationDependencies } from './dependencies.ts';
-import type { Friend } from './validate-invitation.ts';
 
 const formatFee = (country: CountryCode, feeMinor: number, locale: string) =>
   formatPrice({ minor: feeMinor, currency: countries[country].currency }, countries[country], locale);
@@ -31,12 +30,18 @@ function buildReferralUrl({ environment }: InvitationDependencies, locale: strin
   return `${environment.siteUrl}${paths.referrals(locale)}?${query}`;
 }
 
-/** Returns a function that writes the email to one friend. Only the two names in the email come from the sender. */
-export async function createInvitationComposer(
+interface Invitation {
+  sender: CustomerRow;
+  friend: { name: string; email: string };
+  feeMinor: number;
+  locale: string;
+}
+
+/** Writes the email to a friend. Only the two names in it come from the sender. */
+export async function composeInvitation(
   dependencies: InvitationDependencies,
-  sender: CustomerRow,
-  { feeMinor, requestedLocale }: { feeMinor: number; requestedLocale: string },
-): Promise<(friend: Friend) => Email> {
+  { sender, friend, feeMinor, locale: requestedLocale }: Invitation,
+): Promise<Email> {
   const locale = await chooseEmailLocale(dependencies, sender, requestedLocale);
   const { t } = await dependencies.texts.loadFor({ requestedLocales: locale });
   const referrerName = toGreetingName(formatFullName(sender)) || brand.name;
@@ -47,11 +52,11 @@ export async function createInvitationComposer(
     referralUrl: buildReferralUrl(dependencies, locale, referrerCode),
     membershipFee: formatFee(sender.countryCode, feeMinor, locale),
   });
-  return ({ fullName, email }) => ({
-    to: email,
+  return {
+    to: friend.email,
     subject: t('invitationMailSubject', { referrerName }),
-    text: `${t('invitationMailGreeting', { friendName: toGreetingName(fullName) })}\n\n${text}`,
-  });
+    text: `${t('invitationMailGreeting', { friendName: toGreetingName(friend.name) })}\n\n${text}`,
+  };
 }
 
 /**

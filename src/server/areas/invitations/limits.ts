@@ -1,6 +1,7 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
+import type { DbTransaction } from '../../platform/database/tables.ts';
 import { returnRateLimitUse, consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -27,18 +28,17 @@ const sortByMailbox = (friends: readonly Friend[]) =>
  * refusal rolls back the transaction, so that nothing is counted.
  */
 export async function consumeInvitationLimits(
-  { db, now }: InvitationDependencies,
+  write: DbTransaction,
   friends: readonly Friend[],
   { customerId, ipAddress }: InvitationSender,
+  now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const consume = (purpose: keyof typeof emailLimits, subject: string, count = 1) =>
-      consumeRateLimit(transaction, { purpose, subject, count }, emailLimits[purpose], now());
-    if (!(await consume('invitationSender', String(customerId), friends.length))) throw tooManyInvitations();
-    if (!(await consume('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
-    for (const friend of sortByMailbox(friends))
-      if (!(await consume('invitationRecipient', toMailbox(friend.email)))) throw recipientLimitReached(friend);
-  });
+  const consume = (purpose: keyof typeof emailLimits, subject: string, count = 1) =>
+    consumeRateLimit(write, { purpose, subject, count }, emailLimits[purpose], now);
+  if (!(await consume('invitationSender', String(customerId), friends.length))) throw tooManyInvitations();
+  if (!(await consume('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
+  for (const friend of sortByMailbox(friends))
+    if (!(await consume('invitationRecipient', toMailbox(friend.email)))) throw recipientLimitReached(friend);
 }
 
 /** Reverses the counts of emails that could not be sent. */

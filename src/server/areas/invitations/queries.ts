@@ -4,8 +4,22 @@ import { membershipTerms } from '../../../config/session/identity.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import { isProvenEmailOf } from '../../platform/identity/proven-email.ts';
 
-export async function insertInvitations(db: Db, rows: readonly Insertable<Tables['invitations']>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('invitations').values(rows).execute();
+/** Inserts invitations, and returns their ids. */
+export const insertInvitations = (db: Db, rows: readonly Insertable<Tables['invitations']>[]) =>
+  db.insertInto('invitations').values(rows).returning(['id', 'email']).execute();
+
+export const findInvitation = (db: Db, id: number) =>
+  db.selectFrom('invitations').select(['customerId', 'name', 'email']).where('id', '=', id).executeTakeFirst();
+
+export async function deleteInvitations(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('invitations').where('id', 'in', ids).execute();
+}
+
+/** Which of these requests have written an invitation. */
+export async function findInvitationRequests(db: Db, requests: readonly string[]): Promise<ReadonlySet<string | null>> {
+  if (requests.length === 0) return new Set();
+  const rows = await db.selectFrom('invitations').select('request').where('request', 'in', requests).execute();
+  return new Set(rows.map(({ request }) => request));
 }
 
 const graceMs = membershipTerms.graceDays * 86_400_000;

@@ -139,6 +139,8 @@ export async function startJobQueue({
     // `createQueue` adds a policy to the options, which `updateQueue` does not accept.
     await boss.createQueue(name, { ...queueOptions });
     await boss.updateQueue(name, { ...queueOptions });
+    // The first use of a queue reads it on another connection, for which a transaction on PGlite would wait forever.
+    await boss.insert(name, []);
   }
   const workers: ReturnType<typeof startWorker>[] = [];
   return {

@@ -56,6 +56,7 @@ import * as repeatedRenewals from './0057-repeated-renewals.ts';
 import * as membershipOrders from './0058-membership-orders.ts';
 import * as namedRollbacks from './0059-named-rollbacks.ts';
 import * as membershipNotices from './0060-membership-notices.ts';
+import * as requestedInvitations from './0061-requested-invitations.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-membership-orders': membershipOrders,
   '0059-named-rollbacks': namedRollbacks,
   '0060-membership-notices': membershipNotices,
+  '0061-requested-invitations': requestedInvitations,
 };

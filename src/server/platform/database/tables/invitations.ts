@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Invitations that members have sent. */
 export interface InvitationTables {
@@ -9,5 +9,7 @@ export interface InvitationTables {
     name: string;
     email: string;
     createdAt: Date;
+    /** Names the request that is to invite this friend once. Null for one that takes effect each time it is sent. */
+    request: ColumnType<string | null, string | null | undefined, never>;
   };
 }

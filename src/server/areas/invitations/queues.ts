@@ -1,0 +1,1 @@
+export const invitationQueues = { invite: 'invite-friend' } as const;
