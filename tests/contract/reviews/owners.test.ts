@@ -9,6 +9,9 @@ import {
   withdrawReview,
   writeReview,
 } from '../../../src/contract/reviews/reviews.ts';
+import { closeCustomer } from '../../../src/server/areas/account/personal-data/close-account.ts';
+import { changeEmail } from '../../../src/server/areas/session/change-email.ts';
+import { issueEmailCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { as, readToken, startReviewBackend } from '../../fixtures/server/review-backend.ts';
 import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
@@ -73,4 +76,62 @@ test('T40 a product bought in two shades is reviewed once, and is found by the s
   const { products } = await callApi(backend.url, getMyReviews, as(camille));
   const found = products.filter(({ sku }) => sku.startsWith('AV-0101'));
   expect(found.map(({ boughtSkus }) => boughtSkus.toSorted())).toEqual([['AV-0101-01', 'AV-0101-02']]);
+});
+
+/** Writes a review as a guest, by the link of an invitation. */
+async function writeAsGuest(sku: string, email: string, text: string) {
+  const bought = await backend.ship(sku, {
+    email,
+    daysAgo: reviewInvitationDays.inTransit + reviewInvitationDays.afterDelivery,
+  });
+  await backend.invite();
+  const token = readToken(backend.emails.findLast(({ to }) => to === email));
+  const body = { ...backend.toBody(bought.orderNumber, sku, { text }), token };
+  return { ...bought, ...(await callApi(backend.url, writeReview, { body })) };
+}
+
+test('T14 T35 what was written as a guest follows the account to its next email, and goes with it', async () => {
+  const email = 'iris@example.com';
+  const change = (more: object) =>
+    backend.db.updateTable('customers').set(more).where('customerId', '=', camille).execute();
+  await change({ email: 'camille@example.com', emailProvenAt: new Date() });
+  const guest = await writeAsGuest('AV-0804', email, 'As a guest.');
+  const repeated = await writeAsGuest('AV-0702', email, 'As a guest, before.');
+  const own = await backend.ship('AV-0702', { customerId: camille });
+  const { id } = await backend.write(camille, backend.toBody(own.orderNumber, 'AV-0702', { text: 'Anew.' }));
+  await change({ email });
+  const code = await issueEmailCode(
+    backend.db,
+    { customerId: camille, email: 'iris.new@example.com' },
+    60,
+    backend.now(),
+  );
+  expect(await changeEmail(backend.dependencies, code)).toMatchObject({ email });
+  // Whoever gets the mailbox next has written none of it.
+  await backend.db
+    .updateTable('customers')
+    .set({ email, emailProvenAt: new Date() })
+    .where('customerId', '=', nora)
+    .execute();
+  const withdraw = { params: { id: guest.id }, body: {} };
+  expect((await expectRefusal(backend.url, withdrawReview, { ...as(nora), ...withdraw })).code).toBe(
+    'REVIEW_NOT_A_BUYER',
+  );
+  const { products } = await callApi(backend.url, getMyReviews, as(camille));
+  const texts = products.flatMap(({ review }) => review?.text ?? []);
+  expect(texts.toSorted()).toEqual(['Anew.', 'As a guest.']);
+  await backend.write(camille, backend.toBody(guest.orderNumber, 'AV-0804', { text: 'Changed.' }));
+  const findTexts = async () => {
+    const ids = [guest.id, repeated.id, id];
+    const rows = await backend.db.selectFrom('reviews').select('text').where('id', 'in', ids).orderBy('text').execute();
+    return rows.map(({ text }) => text);
+  };
+  expect(await findTexts()).toEqual(['Anew.', 'Changed.']);
+  const customer = await backend.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('customerId', '=', camille)
+    .executeTakeFirstOrThrow();
+  await closeCustomer(backend.dependencies, customer);
+  expect(await findTexts()).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface Buyer {
   /** Also names what the buyer wrote as a guest, before they proved that the mailbox is theirs. */
   keys: readonly string[];
   customerId: number | null;
-  /** A query condition: whether an order is one that the request may write about. */
+  /** A query condition: whether the line of an order is one that the request may write about. */
   isBought: Expression<SqlBool>;
 }
 
@@ -25,7 +25,7 @@ export const hashMailbox = (email: string): string =>
     .digest('base64url');
 
 export const toCustomerKey = (customerId: number) => `customer:${customerId}`;
-const toGuestKey = (email: string) => `guest:${hashMailbox(email)}`;
+export const toGuestKey = (email: string) => `guest:${hashMailbox(email)}`;
 
 /** What names an account as the writer of reviews. */
 export async function findBuyerKeys(db: Db, customerId: number): Promise<readonly string[]> {
@@ -59,8 +59,13 @@ export async function findInvitedBuyer(db: Db, token: string, now: number): Prom
   return order ? findOrderBuyer(db, order) : null;
 }
 
+/** Whether a line is of an account's order, or the account has reviewed it as a guest (`adoptReviews`). */
+const isBoughtBy = (customerId: number) => sql<SqlBool>`(${isOwnOrder(customerId)} or exists (
+  select 1 from reviews own where own.buyer = ${toCustomerKey(customerId)} and own.order_id = orders.order_id
+    and own.product_sku = coalesce(products.base_sku, products.sku)))`;
+
 /** The buyer who sends a request, by its token or else by its account. Null for anybody else. */
 export async function findBuyer(db: Db, { token, customerId }: Sender, now: number): Promise<Buyer | null> {
   if (token !== undefined) return findInvitedBuyer(db, token, now);
-  return customerId === null ? null : createCustomer(db, customerId, isOwnOrder(customerId));
+  return customerId === null ? null : createCustomer(db, customerId, isBoughtBy(customerId));
 }

@@ -1,4 +1,5 @@
 /** The parts of this area that other areas and the server may use. */
+export { adoptReviews } from './adopt-reviews.ts';
 export { hashMailbox } from './buyer.ts';
 export { listDeskReviews } from './house/list-reviews.ts';
 export { answerLockedReview, decideLockedReview } from './house/decide.ts';

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { moveNotices } from '../notices/index.ts';
-import { copyDecline } from '../reviews/index.ts';
+import { adoptReviews, copyDecline } from '../reviews/index.ts';
 import { consumeEmailCode, deleteOneTimeCodes } from './one-time-codes.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { toSubject } from './provider-account.ts';
@@ -62,6 +62,7 @@ async function saveProvenEmail(
   }
   await updateCustomer(db, customerId, toEmailUpdate(customer, email, now()));
   await moveNotices(db, customerId, email);
+  if (hasProvenEmail(customer)) await adoptReviews(db, customerId, customer.email);
   await copyDecline(db, customer.email, email);
   await (isSameEmail(customer.email, email)
     ? deleteOneTimeCodes(db, ['email'], customerId)
