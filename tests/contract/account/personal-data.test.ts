@@ -219,4 +219,41 @@ describe('closing an account', () => {
     const orders = (await readOrders(customerId)).filter((order) => order.placedAt.getTime() === placedAt.getTime());
     expect(orders.map(({ customerInformation }) => customerInformation.email)).toEqual(['', 'ada@example.com']);
   });
+
+  test('T14 takes what refunds say of the person and where their parcels went, also what is added later', async () => {
+    const placedAt = new Date(Date.now() - 60_000);
+    await insertSale(backend.db, { placedAt, status: 'ShippedComplete', lines: [{ sku: 'AV-0701', quantity: 1 }] });
+    const order = await backend.db
+      .updateTable('orders')
+      .set({ customerId: camille.customerId })
+      .where('placedAt', '=', placedAt)
+      .returning('orderId')
+      .executeTakeFirstOrThrow();
+    const sent = { carrier: 'UPS', shippedAt: placedAt.toISOString() };
+    const refund = (refundId: string, reason: string) =>
+      backend.db.insertInto('orderRefunds').values({
+        ...{ refundId, reason, orderId: order.orderId, amountMinor: 100, requestedBy: 'ivy', lines: '[]' },
+        ...{ isRestocked: false, isCancellation: false, state: 'refunded', requestedAt: placedAt, settledAt: placedAt },
+      });
+    const addTexts = async (number: string) => {
+      const parcels = JSON.stringify([
+        { ...sent, trackingNumber: `1Z${number}` },
+        { ...sent, trackingNumber: '' },
+      ]);
+      await backend.db.updateTable('orders').set({ parcels }).where('orderId', '=', order.orderId).execute();
+      await refund(`refund-${number}`, `Camille has a rash, ${number}`).execute();
+    };
+    for (const number of ['11111', '22222']) {
+      await addTexts(number);
+      await sweep();
+      for (const text of ['has a rash', `1Z${number}`]) expect([text, await findText(text)]).toEqual([text, {}]);
+    }
+    const [kept] = (await readOrders(camille.customerId)).filter(({ orderId }) => orderId === order.orderId);
+    expect(kept?.parcels).toEqual(Array.from({ length: 2 }, () => ({ ...sent, trackingNumber: '' })));
+    const refunds = await backend.db
+      .selectFrom('orderRefunds')
+      .select(['amountMinor', 'requestedBy', 'reason'])
+      .execute();
+    expect(refunds).toContainEqual({ amountMinor: 100, requestedBy: 'ivy', reason: '' });
+  });
 });

@@ -31,12 +31,38 @@ const isFinished = ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<
     ]),
   ]);
 
+const withoutNumber = sql<string>`(select jsonb_agg(parcel || '{"trackingNumber":""}' order by place)
+  from jsonb_array_elements(parcels) with ordinality as parcel_of (parcel, place))`;
+
+/** Erases what leads to a parcel, and what staff wrote about a refund, also when it was written after the closing. */
+async function eraseParcelsAndReasons(db: Kysely<Tables>, closed: ClosedCustomers): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ parcels: withoutNumber })
+    .where(isFinished)
+    .where(sql<boolean>`parcels @? '$[*] ? (@.trackingNumber != "")'`)
+    .where('customerId', 'in', closed)
+    .execute();
+  const finished = db.selectFrom('orders').select('orderId').where(isFinished).where('customerId', 'in', closed);
+  await db
+    .updateTable('orderRefunds')
+    .set({ reason: '' })
+    .where('reason', '<>', '')
+    .where('orderId', 'in', finished)
+    .execute();
+}
+
+const selectClosed = (db: Kysely<Tables>) =>
+  db.selectFrom('customers').select('customerId').where('closedAt', 'is not', null);
+type ClosedCustomers = ReturnType<typeof selectClosed>;
+
 /**
- * Erases personal data from the finished orders of closed accounts: name, street, phone, email, notes and card. Number,
- * date, lines, amounts, place and distributor stay for accounting. Repeating it changes nothing.
+ * Erases personal data from the finished orders of closed accounts: name, street, phone, email, notes, card, the numbers
+ * of parcels and the reasons of refunds. Number, date, lines, amounts, place and distributor stay for accounting. Repeating it changes nothing.
  */
 export async function eraseFinishedOrders(db: Kysely<Tables>): Promise<void> {
-  const closed = db.selectFrom('customers').select('customerId').where('closedAt', 'is not', null);
+  const closed = selectClosed(db);
+  await eraseParcelsAndReasons(db, closed);
   await db
     .updateTable('orders')
     .set({
