@@ -6,6 +6,8 @@ import { repairDifferences } from '../../../src/server/areas/orders/operate/reco
 import { continueRefund } from '../../../src/server/areas/orders/refunds/continue-refund.ts';
 import { findRefunds } from '../../../src/server/areas/orders/refunds/queries.ts';
 import { PaymentRefused } from '../../../src/server/areas/payments/index.ts';
+import { promotionBuilders } from '../../fixtures/catalogue/promotions.ts';
+import { insertPromotion } from '../../fixtures/database/insert-promotion.ts';
 import { shippingMethods } from '../../fixtures/server/checkout-requests.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -219,6 +221,39 @@ describe('a membership whose order is taken back', () => {
       await run(name, orderNumber, ...options);
       expect(await readMembership(nora)).toEqual(before);
       expect(backend.emails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/membership/i));
+    },
+  );
+
+  /** Orders goods together with the fee, as somebody whose token has this type. */
+  async function buyBoth(customerId: number, type: string) {
+    const shopper = backend.customer(customerId, type);
+    await shopper.put(membershipSku, 1, { quantityIs: 'new' });
+    const { basket } = await shopper.put(oil, 2, { quantityIs: 'new' });
+    const methodId = type === 'PreferredCustomer' ? await backend.memberMethod(6_800) : shippingMethods.usMiddle;
+    const checkout = { shopper, basketId: basket.id, methodId };
+    const id = await backend.authorise(checkout);
+    const { orderNumber } = await backend.submit(checkout, id);
+    return orderNumber ?? '';
+  }
+
+  test.each([
+    { who: 'a new member', customerId: nora, type: 'CDOCustomer', kept: 0 },
+    { who: 'a member who renews', customerId: ada, type: 'PreferredCustomer', kept: 15 },
+  ])(
+    'MEM-015 PROMO-011 a refunded fee leaves $who $kept of 15 kredits of the order',
+    async ({ customerId, type, kept }) => {
+      await insertPromotion(
+        backend.db,
+        promotionBuilders.kredits({ startsAt: 0, endsAt: Date.now() + 60_000_000, conditionValue: 1_000 }),
+      );
+      const before = await backend.kreditBalance(customerId);
+      const orderNumber = await buyBoth(customerId, type);
+      expect(await backend.kreditBalance(customerId)).toBe(before + 15);
+      await run('refund', orderNumber, '--line', `${membershipSku}=1`);
+      expect(await backend.kreditBalance(customerId)).toBe(before + kept);
+      await run('refund', orderNumber, '--line', `${oil}=1`);
+      expect(await backend.kreditBalance(customerId)).toBe(before + kept);
+      await backend.db.deleteFrom('promotions').execute();
     },
   );
 

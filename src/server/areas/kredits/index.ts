@@ -1,4 +1,4 @@
 /** The parts of this area that other areas may use. */
 export { awardKredits, awardReferral, findKreditBalance, returnKredits, spendKredits } from './ledger.ts';
 export { awardLoyalty, revokeUnearnedLoyalty } from './loyalty.ts';
-export { endKredits, revokeAwards, revokePromotions, revokeReferral } from './revoke.ts';
+export { endKredits, revokeAwards, revokeOwnAwards, revokePromotions, revokeReferral } from './revoke.ts';

@@ -53,6 +53,16 @@ export async function revokePromotions(
     await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
 }
 
+/** Revokes the kredits that an order has earned for the customer who placed it. Repeating it changes nothing. */
+export async function revokeOwnAwards(
+  transaction: DbTransaction,
+  { orderId, customerId, at }: { orderId: number; customerId: number; at: Date },
+): Promise<void> {
+  const awards = await findAwards(transaction, orderId);
+  for (const award of awards.filter((one) => one.customerId === customerId))
+    await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
+}
+
 /** Revokes the kredits that an order has earned for the member who invited its customer. Repeating it changes nothing. */
 export async function revokeReferral(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
   const awards = await findAwards(transaction, orderId);

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import { sumStandingFullPrices } from '../../../domain/orders/refund-lines.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { returnKredits, revokeAwards, revokePromotions, revokeUnearnedLoyalty } from '../kredits/index.ts';
+import {
+  returnKredits,
+  revokeAwards,
+  revokeOwnAwards,
+  revokePromotions,
+  revokeUnearnedLoyalty,
+} from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 import { readReturnedLines } from './refunds/read-refunded.ts';
 import { revokeUnearnedReferral } from './reward-referrer.ts';
@@ -19,18 +25,29 @@ async function revokeUnearnedPromotions(
 }
 
 /**
- * Takes back what pieces have counted for that came back, and returns what kredits have paid for all that came back so far:
+ * Takes back the kredits that an order has earned by the membership that it began, once that is taken back: whoever is no
+ * member earns none. What it has earned who was a member before stays, and so do the kredits of the member who invited them.
+ */
+async function revokeUnearnedAsMember(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+  const { orderId, customerId, customerType } = order;
+  if (customerId !== null && customerType !== 'PreferredCustomer')
+    await revokeOwnAwards(write, { orderId, customerId, at });
+}
+
+/**
+ * Takes back what pieces have counted for that came back, the membership fee included, and returns what kredits have paid for all that came back so far:
  * `kredits`. Returns how many of them the customer got back now.
  */
 export async function takeBackPieces(
   write: Transaction<Tables>,
   order: Order,
-  { kredits, at }: { kredits: number; at: Date },
+  { kredits, isFeeBack, at }: { kredits: number; isFeeBack: boolean; at: Date },
 ): Promise<number> {
   const { orderId, customerId } = order;
   if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
   const returned = await returnKredits(write, orderId, at, kredits);
   await revokeUnearnedPromotions(write, order, at);
+  if (isFeeBack) await revokeUnearnedAsMember(write, order, at);
   await revokeUnearnedReferral(write, order, at);
   return returned;
 }

@@ -66,7 +66,7 @@ async function takeBackRefunded(change: OrderChange, { lines }: Refund): Promise
   await setRefunded(write, order.orderId, refundedMinor);
   if (isFeeBack) await takeBackMembership(change);
   if (isAllBack) return takeBackKredits(write, order, at);
-  return lines.length > 0 ? takeBackPieces(write, order, { kredits, at }) : 0;
+  return lines.length > 0 ? takeBackPieces(write, order, { kredits, isFeeBack, at }) : 0;
 }
 
 /** Pieces for which neither money nor kredits go back, such as gifts, are told to nobody. */
