@@ -13,7 +13,7 @@ import {
   getPublishRuns,
   requestPublish,
 } from '../../../src/contract/desk/requests.ts';
-import type { PublishReport } from '../../../src/contract/desk/publish-report.ts';
+import type { KeptRelease, PublishReport } from '../../../src/contract/desk/publish-report.ts';
 import { operationIdHeader } from '../../../src/contract/headers.ts';
 import { reportRun } from '../../../src/publisher/desk/report-runs.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
@@ -279,7 +279,10 @@ describe('publishers', () => {
 
 describe('runs that nobody asked for at the desk', () => {
   let runs = 0;
-  const tell = (report: Partial<PublishReport> = {}, more: { runId?: string; kind?: 'publish' | 'rollback' } = {}) => {
+  const tell = (
+    report: Partial<PublishReport> = {},
+    more: { runId?: string; kind?: 'publish' | 'rollback'; releases?: KeptRelease[] } = {},
+  ) => {
     runs += 1;
     const releases = [createRelease(report.release ?? 'release-2'), createRelease('release-0', { isLive: false })];
     return callApi(backend.url, reportPublisherRun, {
@@ -369,6 +372,25 @@ describe('runs that nobody asked for at the desk', () => {
     expect(reports.map((report) => report?.outcome)).toEqual(['published', 'published', 'refused', 'published']);
     expect(reports[2]?.findings.map(({ message }) => message)).toEqual(['The second.']);
     expect((await readActions()).total).toBe(4);
+  });
+
+  test('told again or late, leave what is live, and the run that ended after them, as they are', async () => {
+    const instants = new Map([4, 5, 6, 8].map((second) => [second, at(second)]));
+    const startedAt = (second: number) => instants.get(second) ?? '';
+    const [first, second] = [5, 6].map((number) =>
+      createRelease(`release-${number}`, { createdAt: startedAt(number) }),
+    );
+    if (!first || !second) throw new RangeError('Two releases were made.');
+    const early = { runId: 'the-early-one', releases: [first] };
+    await tell({ release: first.id, startedAt: startedAt(5) }, early);
+    const releases = [second, { ...first, isLive: false }];
+    await tell({ release: second.id, startedAt: startedAt(6) }, { releases });
+    await tell({ release: first.id, startedAt: startedAt(5) }, early);
+    await tell({ outcome: 'refused', release: null, startedAt: startedAt(8) }, { releases });
+    await tell({ outcome: 'refused', release: null, startedAt: startedAt(4) }, { releases: [first] });
+    expect(await readOverview()).toMatchObject({ live: { id: second.id }, releases });
+    const told = (await readRuns()).runs.map(({ report }) => report?.startedAt).toSorted();
+    expect(told).toEqual([...instants.values()]);
   });
 
   test('never take the place of what staff asked for, and only the last ones are kept', async () => {
