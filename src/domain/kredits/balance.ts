@@ -1,4 +1,4 @@
-import { foldKredits, isSpendable } from './ledger.ts';
+import { foldKredits, isReturn, isSpendable } from './ledger.ts';
 import type { KreditEntry } from './ledger.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -10,6 +10,17 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export function calculateSpendableKredits(entries: readonly KreditEntry[], at: Date): number {
   const { lots } = foldKredits(entries.filter(({ createdAt }) => createdAt <= at));
   return sum([...lots.values()].filter((lot) => isSpendable(lot, at)).map(({ left }) => left));
+}
+
+/** How many more kredits could be spent than before when an order had given back those that it had spent. */
+export function calculateSpendableReturns(entries: readonly KreditEntry[], orderId: number): number {
+  const gains = entries.flatMap((entry, index) => {
+    if (entry.orderId !== orderId || !isReturn(entry)) return [];
+    const upTo = entries.slice(0, index + 1);
+    const at = new Date(Math.max(...upTo.map(({ createdAt }) => createdAt.getTime())));
+    return [calculateSpendableKredits(upTo, at) - calculateSpendableKredits(entries.slice(0, index), at)];
+  });
+  return sum(gains);
 }
 
 /** The kredits that were spent and then taken back, and that the next ones pay. */

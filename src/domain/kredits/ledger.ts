@@ -55,7 +55,7 @@ export const kreditCorrection = { ...kreditReturn } as const;
 const hasUnknownReason = ({ awardReason }: KreditEntry) => awardReason === kreditReturn.awardReason;
 
 /** Whether kredits that came are those that an order gives back. */
-const isReturn = (entry: KreditEntry) =>
+export const isReturn = (entry: KreditEntry) =>
   entry.orderId !== null && hasUnknownReason(entry) && entry.awardType === kreditReturn.awardType;
 
 const isUnexpired = ({ entry: { expiresAt } }: KreditLot, at: Date) => expiresAt === null || at < expiresAt;

@@ -7,6 +7,7 @@ import { getOrder } from '../../../src/contract/orders/orders.ts';
 import { claimGuestMembership } from '../../../src/server/areas/orders/claim-guest-membership.ts';
 import { addOrderNoticeJobs, sendOrderNoticesNow } from '../../../src/server/areas/orders/emails/order-notices.ts';
 import type { OrderNotice } from '../../../src/server/areas/orders/emails/order-notices.ts';
+import { returnKredits, spendKredits } from '../../../src/server/areas/kredits/index.ts';
 import { createOrderJobHandlers } from '../../../src/server/areas/orders/job-handlers.ts';
 import { orderQueues } from '../../../src/server/areas/orders/jobs.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
@@ -137,6 +138,11 @@ describe.each(orderLocales)('emails about changes of an order in %s, in %s', (co
   test('a cancelled order tells what goes back', async () => {
     const { orderId, orderNumber, total } = await placeOrder(country, locale);
     await changeOrder(orderId, { status: 'Cancelled', kreditsApplied: 7, containsFee: true });
+    const [customerId, at] = [500_103, new Date()];
+    await backend.db.transaction().execute(async (write) => {
+      expect(await spendKredits(write, { customerId, orderId, kredits: 7, at })).toBe(true);
+      expect(await returnKredits(write, orderId, at)).toBe(7);
+    });
     const email = await sendOne({ kind: 'cancelled', orderId });
     expect(email.to).toBe(person.email);
     expect(email.id).toContain('cancelled');

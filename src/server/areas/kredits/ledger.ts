@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
-import { calculateSpendableKredits } from '../../../domain/kredits/balance.ts';
+import { calculateSpendableKredits, calculateSpendableReturns } from '../../../domain/kredits/balance.ts';
 import { kreditReturn } from '../../../domain/kredits/ledger.ts';
-import type { DbTransaction, Tables } from '../../platform/database/tables.ts';
+import type { Db, DbTransaction, Tables } from '../../platform/database/tables.ts';
 import { addKreditEntry, findKreditEntries, findSpending, lockLedger, sumReturned } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -48,6 +48,12 @@ export async function spendKredits(
     expiresAt: null,
     createdAt: at,
   });
+}
+
+/** How many of the kredits that an order has given back could be spent again: those that had expired could not. */
+export async function findSpendableReturns(db: Db, orderId: number): Promise<number> {
+  const spending = await findSpending(db, orderId);
+  return spending ? calculateSpendableReturns(await findKreditEntries(db, spending.customerId), orderId) : 0;
 }
 
 /**

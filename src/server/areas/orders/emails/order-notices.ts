@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { toEmailId, trySendEmail } from '../../../platform/mail/send-email.ts';
+import { findSpendableReturns } from '../../kredits/index.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { orderQueues } from '../jobs.ts';
 import { buildChangeEmail, changeKinds } from './change-emails.ts';
@@ -54,7 +55,8 @@ async function composeRefundedNotice(sources: EmailSources, orderId: number, ref
 
 async function composeCancelledNotice(sources: EmailSources, orderId: number): Promise<Email | null> {
   const content = await loadOrder(sources, orderId);
-  return toCustomerEmail(content, buildCancelledEmail(content));
+  const kredits = await findSpendableReturns(sources.db, orderId);
+  return toCustomerEmail(content, buildCancelledEmail(content, kredits));
 }
 
 async function composeChangeNotice(

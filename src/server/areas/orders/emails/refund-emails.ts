@@ -22,15 +22,15 @@ function listMoney({ order: { totalMinor }, t, format }: Writer): string[] {
 }
 
 /** The kredits that a cancelled order gives back, and the membership that it ends. */
-function listConsequences({ order: { kreditsApplied, containsFee }, t }: Writer): string[] {
+function listConsequences({ order: { containsFee }, t }: Writer, kredits: number): string[] {
   return [
-    ...(kreditsApplied > 0 ? [t('kreditsReturned', { kredits: kreditsApplied })] : []),
+    ...(kredits > 0 ? [t('kreditsReturned', { kredits })] : []),
     ...(containsFee ? [t('membershipCancelled')] : []),
   ];
 }
 
-/** Builds the email that an order is cancelled, with what the customer gets back. */
-export function buildCancelledEmail(content: OrderWithLines): OrderEmailContent {
+/** Builds the email that an order is cancelled, with what the customer gets back: of kredits, those that can be spent. */
+export function buildCancelledEmail(content: OrderWithLines, kredits: number): OrderEmailContent {
   const { order } = content;
   const writer = createWriter(content, order.locale);
   const { t } = writer;
@@ -38,7 +38,7 @@ export function buildCancelledEmail(content: OrderWithLines): OrderEmailContent 
     ...buildSharedContent(writer),
     subject: t('cancelledMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
     intro: t('cancelledMailIntro', { name: getGreetingName(content) }),
-    sections: toSection(t('givenBack'), [...listMoney(writer), ...listConsequences(writer)]),
+    sections: toSection(t('givenBack'), [...listMoney(writer), ...listConsequences(writer, kredits)]),
     links: listOrderLinks(writer),
     closing: listQuestions(writer),
   };
