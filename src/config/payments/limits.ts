@@ -19,6 +19,11 @@ export const paymentTimes = {
   resultWait: 5_000,
   resultPoll: 200,
   /**
+   * How long an order waits for the stock that something else holds, such as an import. Afterwards the shopper is asked to
+   * try again.
+   */
+  stockWait: 5_000,
+  /**
    * The pauses before a payment provider without a clear result is asked again, while the shopper waits. After the last
    * pause, the background job continues the order.
    */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { paymentTimes } from '../../../../config/payments/limits.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { HubOwner } from '../../../platform/database/tables/hub-owner.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
@@ -80,12 +82,17 @@ async function assertUnchanged(write: Transaction<Tables>, request: ClaimRequest
   if (!isSameTotal) throw fail('TOTAL_CHANGED');
 }
 
+/** Ends the transaction, as an outage that the shopper can wait for, when somebody else holds its stock for long. */
+const limitStockWait = (write: Transaction<Tables>) =>
+  sql`select set_config('lock_timeout', ${String(paymentTimes.stockWait)}, true)`.execute(write);
+
 /** Takes what the order needs, always in the order attempt, basket, stock, credits, so that no two claims deadlock. */
 async function takeGoods(
   write: Transaction<Tables>,
   request: ClaimRequest,
   { totals, orderId, at }: { totals: CheckoutTotals; orderId: number; at: Date },
 ): Promise<void> {
+  await limitStockWait(write);
   const missing = await takeStock(write, totals.country, totals.lines);
   if (missing.length > 0) throw await failForStock(write, request, missing);
   const { caller } = request;
