@@ -12,7 +12,10 @@ export const commerceStorageKeys = {
   /** The country of the last visit. */
   lastCountry: 'shop.country',
   consent: 'shop.consent',
-  /** In session storage: the steps of this checkout that analytics has counted, see `src/browse/analytics/sent-events.ts`. */
+  /**
+   * In session storage: the steps of this checkout that analytics has counted, see
+   * `src/browse/analytics/sent-events.ts`.
+   */
   sentCheckoutSteps: 'shop.sent.checkout',
   /** The numbers of the orders that analytics has counted, and what was given back of them. */
   sentOrders: 'shop.sent.orders',
@@ -20,9 +23,15 @@ export const commerceStorageKeys = {
   keptItemDetails: 'shop.sent.items',
   /** In session storage: for whom this tab has compared the answer in the shade finder with their account. */
   shadeExchange: 'shop.shade-exchange',
-  /** In session storage: the one-time code for the sign-in after a registration (`src/stores/session/saved-registration.ts`). */
+  /**
+   * In session storage: the one-time code for the sign-in after a registration
+   * (`src/stores/session/saved-registration.ts`).
+   */
   registration: 'shop.registration',
-  /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */
+  /**
+   * In session storage: what was typed into the registration form, never a password
+   * (`src/stores/registration/draft.ts`).
+   */
   registrationDraft: 'shop.registration.draft',
   /**
    * In session storage: whose drafts these are, after their session has ended by itself; empty when they were not known
@@ -33,7 +42,10 @@ export const commerceStorageKeys = {
   addressDraft: 'shop.address.draft',
   /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
   contactDraft: 'shop.contact.draft',
-  /** In session storage: the question to a distributor that was typed and not sent (`src/browse/contact/question-draft.ts`). */
+  /**
+   * In session storage: the question to a distributor that was typed and not sent
+   * (`src/browse/contact/question-draft.ts`).
+   */
   questionDraft: 'shop.question.draft',
   /** In session storage: the friends who were typed and not invited yet (`src/stores/invitations/draft.ts`). */
   invitationDraft: 'shop.invitation.draft',

@@ -58,8 +58,8 @@ const statementTimeoutMs = 30_000;
 const minuteMs = 60_000;
 
 /**
- * Starts the whole reference backend. Without a starter shop it uses the database as it is. A database that does not serve
- * yet is waited for.
+ * Starts the whole reference backend. Without a starter shop it uses the database as it is. A database that does not
+ * serve yet is waited for.
  */
 export async function startServer(
   environment: Environment,

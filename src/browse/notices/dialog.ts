@@ -112,7 +112,10 @@ async function submit(dialog: HTMLDialogElement, form: HTMLFormElement, wanted: 
   showOutcome(dialog, outcome, texts, email);
 }
 
-/** Opens the dialog for a product. Closing it returns the focus to the line that opened it. Throws when it cannot be loaded. */
+/**
+ * Opens the dialog for a product. Closing it returns the focus to the line that opened it. Throws when it cannot be
+ * loaded.
+ */
 export async function openNoticeDialog(page: Document, wanted: WantedProduct): Promise<void> {
   const texts = await loadNoticeTexts(page);
   // One that is open takes all presses, so this one was made before it opened.

@@ -16,7 +16,10 @@ export interface LazyPart {
   windowEvents?: readonly string[];
   /** The pressable elements. Presses are held back until the code has loaded, and then repeated. */
   presses?: Readonly<Partial<Record<PressType, string>>>;
-  /** Handles a press when the code cannot be loaded. Default: the link is followed or the form is submitted, or it is said. */
+  /**
+   * Handles a press when the code cannot be loaded. Default: the link is followed or the form is submitted, or it is
+   * said.
+   */
   onLoadFailure?: (pressed: HTMLElement) => void;
 }
 

@@ -82,8 +82,8 @@ export class ShareWishes extends HTMLElement {
   }
 
   /**
-   * One after the other, so that the last choice is what stays. After a failure the page shows what the server holds: as
-   * it is known, and then as the server tells it.
+   * One after the other, so that the last choice is what stays. After a failure the page shows what the server holds:
+   * as it is known, and then as the server tells it.
    */
   #act(work: () => Promise<void>): void {
     this.#say();

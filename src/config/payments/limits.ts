@@ -19,8 +19,8 @@ export const paymentTimes = {
   resultWait: 5_000,
   resultPoll: 200,
   /**
-   * How long an order waits for the stock that something else holds, such as an import. Afterwards the shopper is asked to
-   * try again.
+   * How long an order waits for the stock that something else holds, such as an import. Afterwards the shopper is asked
+   * to try again.
    */
   stockWait: 5_000,
   /**

@@ -4,8 +4,8 @@ import type { KreditEntry } from './ledger.ts';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The kredits that can be spent at a time: those that are effective, not expired and not spent. What is written later does
- * not count.
+ * The kredits that can be spent at a time: those that are effective, not expired and not spent. What is written later
+ * does not count.
  */
 export function calculateSpendableKredits(entries: readonly KreditEntry[], at: Date): number {
   const { lots } = foldKredits(entries.filter(({ createdAt }) => createdAt <= at));

@@ -66,8 +66,8 @@ export const isSpendable = (lot: KreditLot, at: Date): boolean => lot.entry.effe
 const toExpiryMs = ({ entry: { expiresAt } }: KreditLot) => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * Takes kredits from lots, and no more than are left: from those that expire first before the others. Of lots that expire
- * together the first of the list comes first.
+ * Takes kredits from lots, and no more than are left: from those that expire first before the others. Of lots that
+ * expire together the first of the list comes first.
  */
 function take<Entry extends KreditEntry>(lots: readonly KreditLot<Entry>[], kredits: number): Taking<Entry>[] {
   const takings: Taking<Entry>[] = [];
@@ -130,8 +130,8 @@ function putBack<Entry extends KreditEntry>({ lot, kredits }: Taking<Entry>): vo
 }
 
 /**
- * Gives back what an order has spent. Of a part, the kredits come back first that expire last, so that as few as possible are
- * lost.
+ * Gives back what an order has spent. Of a part, the kredits come back first that expire last, so that as few as
+ * possible are lost.
  */
 function giveBack<Entry extends KreditEntry>({ spendings }: KreditLedger<Entry>, orderId: number, kredits: number) {
   const takings = spendings.get(orderId) ?? [];

@@ -7,8 +7,8 @@ import type { CheckoutShipping } from './shipping.ts';
 import type { CheckoutTotals } from './totals.ts';
 
 /**
- * Clears a shipping method that the server offers no more, and says that the shopper must choose again. Loads those that
- * it does, and the bag, on whose total they depend.
+ * Clears a shipping method that the server offers no more, and says that the shopper must choose again. Loads those
+ * that it does, and the bag, on whose total they depend.
  */
 export function clearRefusedMethod(
   { saved, page, addNotice, basket, log }: CheckoutContext,

@@ -20,8 +20,8 @@ export interface CheckoutTotals {
   $totals: ReadableAtom<TotalsState>;
   $totalChange: ReadableAtom<TotalChange | null>;
   /**
-   * Calculates now. Resolves to false when the server cannot calculate, and nothing that the shopper changes helps. Only
-   * the newest calculation counts: an older one has its outcome, and ends with it.
+   * Calculates now. Resolves to false when the server cannot calculate, and nothing that the shopper changes helps.
+   * Only the newest calculation counts: an older one has its outcome, and ends with it.
    */
   load(cause: TotalsCause): Promise<boolean>;
   /** Calculates soon, once for several changes. */

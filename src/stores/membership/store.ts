@@ -10,7 +10,10 @@ import { type MembershipDependencies, promptOnBagChange } from './prompt-on-bag-
 export interface MembershipStore {
   /** Null until the question whether to join is due, or answered with yes. */
   $program: ReadableAtom<MembershipProgram | null>;
-  /** Answers the question whether to join. A yes adds the fee to the bag; `feeName` is its name in the shopper's language. */
+  /**
+   * Answers the question whether to join. A yes adds the fee to the bag; `feeName` is its name in the shopper's
+   * language.
+   */
   answerQuestion(answer: 'yes' | 'no', feeName: string): Promise<void>;
   /**
    * Adds the fee of the membership that a signed-in shopper has chosen, if it is not in the bag yet (MEM-014). Throws

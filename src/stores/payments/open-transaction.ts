@@ -96,7 +96,10 @@ async function openTransaction(
   }
 }
 
-/** Refusals after which the bag and the totals are loaded again: prices, stock, credits or methods are other ones by now. */
+/**
+ * Refusals after which the bag and the totals are loaded again: prices, stock, credits or methods are other ones by
+ * now.
+ */
 const staleRefusals: readonly string[] = [
   ...['TOTAL_CHANGED', 'BAG_CHANGED', 'BASKET_EMPTY'],
   ...[kreditsRefusal, shippingRefusal],

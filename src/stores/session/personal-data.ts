@@ -54,8 +54,8 @@ export function clearPersonalData(environment: PersonalStorage): void {
 
 /**
  * Deletes the personal data of a customer whose session has ended by itself. What they have typed into their account
- * and the checkout waits in this tab until they sign in again, where no guest sees it. While an order is being paid, the
- * checkout is deleted, since `pendingPayment` leads to its result.
+ * and the checkout waits in this tab until they sign in again, where no guest sees it. While an order is being paid,
+ * the checkout is deleted, since `pendingPayment` leads to its result.
  */
 export function setDraftsAside(environment: PersonalStorage, owner: User | null): void {
   const { storage, sessionStorage: session } = environment;

@@ -290,7 +290,10 @@ describe('runs that nobody asked for at the desk', () => {
       ...asPublisher,
     });
   };
-  /** An instant of these tests, whose order is that of their numbers: the API takes no run that begins after its own now. */
+  /**
+   * An instant of these tests, whose order is that of their numbers: the API takes no run that begins after its own
+   * now.
+   */
   const at = (second: number) => new Date(Date.now() - 60_000 + second * 1_000).toISOString();
   const saveChange = (instant: string) =>
     backend.db

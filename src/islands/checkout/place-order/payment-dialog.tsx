@@ -49,8 +49,8 @@ export function PaymentDialog() {
 }
 
 /**
- * What to do when the provider's page does not appear. A browser tells nobody that it has blocked a frame, so this is said of
- * every page that is silent for a while.
+ * What to do when the provider's page does not appear. A browser tells nobody that it has blocked a frame, so this is
+ * said of every page that is silent for a while.
  */
 function FrameHelp({ navigateUrl }: Pick<PaymentFrameProps, 'navigateUrl'>) {
   const { t } = useCheckoutContext();

@@ -34,8 +34,8 @@ const findNewestInstant = (releases: readonly KeptRelease[]): number =>
   Math.max(...releases.map(({ createdAt }) => Date.parse(createdAt)));
 
 /**
- * Saves the releases that were kept when a run was reported, unless newer ones are known: then the report came late. The
- * publisher's row is locked, so that runs are saved one after the other.
+ * Saves the releases that were kept when a run was reported, unless newer ones are known: then the report came late.
+ * The publisher's row is locked, so that runs are saved one after the other.
  */
 async function saveReleases(db: Db, releases: PublisherRun['releases']): Promise<void> {
   const known = await db.selectFrom('publisherState').select('releases').executeTakeFirstOrThrow();

@@ -24,8 +24,8 @@ const sortByMailbox = (friends: readonly Friend[]) =>
   friends.toSorted((a, b) => (toMailbox(a.email) < toMailbox(b.email) ? -1 : 1));
 
 /**
- * Counts each email for the sender, for their address and for its recipient. When a limit of one of them is reached, the
- * refusal rolls back the transaction, so that nothing is counted.
+ * Counts each email for the sender, for their address and for its recipient. When a limit of one of them is reached,
+ * the refusal rolls back the transaction, so that nothing is counted.
  */
 export async function consumeInvitationLimits(
   write: DbTransaction,

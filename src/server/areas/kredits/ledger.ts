@@ -16,8 +16,8 @@ export interface KreditSpending {
 }
 
 /**
- * The kredits that a customer can spend at a time: without those that have expired or are not effective yet. A clock behind
- * the ledger counts as the time of the last entry, so that no entry is overlooked.
+ * The kredits that a customer can spend at a time: without those that have expired or are not effective yet. A clock
+ * behind the ledger counts as the time of the last entry, so that no entry is overlooked.
  */
 export async function findKreditBalance(db: Kysely<Tables>, customerId: number, at: Date): Promise<number> {
   const entries = await findKreditEntries(db, customerId);

@@ -25,8 +25,9 @@ async function revokeUnearnedPromotions(
 }
 
 /**
- * Takes back the kredits that an order has earned by the membership that it began, once that is taken back: whoever is no
- * member earns none. What it has earned who was a member before stays, and so do the kredits of the member who invited them.
+ * Takes back the kredits that an order has earned by the membership that it began, once that is taken back: whoever is
+ * no member earns none. What it has earned who was a member before stays, and so do the kredits of the member who
+ * invited them.
  */
 async function revokeUnearnedAsMember(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   const { orderId, customerId, customerType } = order;
@@ -35,8 +36,8 @@ async function revokeUnearnedAsMember(write: Transaction<Tables>, order: Order, 
 }
 
 /**
- * Takes back what pieces have counted for that came back, the membership fee included, and returns what kredits have paid for all that came back so far:
- * `kredits`. Returns how many of them the customer got back now.
+ * Takes back what pieces have counted for that came back, the membership fee included, and returns what kredits have
+ * paid for all that came back so far: `kredits`. Returns how many of them the customer got back now.
  */
 export async function takeBackPieces(
   write: Transaction<Tables>,
@@ -53,9 +54,9 @@ export async function takeBackPieces(
 }
 
 /**
- * Takes back the kredits that an order has given its customer and the member who invited them, and returns all that it has
- * spent. Customers are locked before balances, as everywhere. Repeating it changes nothing. Returns how many kredits the
- * customer got back now of those that they have spent.
+ * Takes back the kredits that an order has given its customer and the member who invited them, and returns all that it
+ * has spent. Customers are locked before balances, as everywhere. Repeating it changes nothing. Returns how many
+ * kredits the customer got back now of those that they have spent.
  */
 export async function takeBackKredits(write: Transaction<Tables>, order: Order, at: Date): Promise<number> {
   const { orderId, customerId } = order;

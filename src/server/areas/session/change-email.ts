@@ -72,9 +72,9 @@ async function saveProvenEmail(
 
 /**
  * Sets the email that a code proves. The links that were sent to the old one no longer work, and every browser but the
- * one with `keptSessionUid` is signed out. Returns the customer as they were before; null when the code no longer works,
- * or when another account has proven the address in the meantime. The code is consumed in the same transaction, so that
- * it is worth nothing beside a new password, which deletes it.
+ * one with `keptSessionUid` is signed out. Returns the customer as they were before; null when the code no longer
+ * works, or when another account has proven the address in the meantime. The code is consumed in the same transaction,
+ * so that it is worth nothing beside a new password, which deletes it.
  */
 export async function changeEmail(
   { db, now }: ChangeEmailDependencies,

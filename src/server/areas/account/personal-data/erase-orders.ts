@@ -57,8 +57,9 @@ const selectClosed = (db: Kysely<Tables>) =>
 type ClosedCustomers = ReturnType<typeof selectClosed>;
 
 /**
- * Erases personal data from the finished orders of closed accounts: name, street, phone, email, notes, card, the numbers
- * of parcels and the reasons of refunds. Number, date, lines, amounts, place and distributor stay for accounting. Repeating it changes nothing.
+ * Erases personal data from the finished orders of closed accounts: name, street, phone, email, notes, card, the
+ * numbers of parcels and the reasons of refunds. Number, date, lines, amounts, place and distributor stay for
+ * accounting. Repeating it changes nothing.
  */
 export async function eraseFinishedOrders(db: Kysely<Tables>): Promise<void> {
   const closed = selectClosed(db);

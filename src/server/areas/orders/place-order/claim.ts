@@ -125,9 +125,9 @@ async function claimInTransaction(
 }
 
 /**
- * Claims an authorised transaction for an order: stock and credits are taken, and the order exists. All of it happens or
- * nothing. Returns the claimed attempt, which is undefined when another call has claimed
- * it, or why the order cannot be placed.
+ * Claims an authorised transaction for an order: stock and credits are taken, and the order exists. All of it happens
+ * or nothing. Returns the claimed attempt, which is undefined when another call has claimed it, or why the order cannot
+ * be placed.
  */
 export async function claimOrder(dependencies: OrderDependencies, request: ClaimRequest): Promise<ClaimOutcome> {
   const orderNumberKey = await dependencies.readOrderNumberKey();

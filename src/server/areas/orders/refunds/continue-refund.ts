@@ -26,8 +26,8 @@ const findRefundStatus = ({ refunds }: ProviderPayment, refundId: string) =>
   refunds.find((refund) => refund.refundId === refundId)?.status;
 
 /**
- * Whether the provider has made a refund already, for example when the reply to an earlier call was lost. Throws when it
- * does not say, so that its job asks again.
+ * Whether the provider has made a refund already, for example when the reply to an earlier call was lost. Throws when
+ * it does not say, so that its job asks again.
  */
 async function wasRefunded(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
   const payment = await provider.read(reference).catch((error: unknown) => {
@@ -57,8 +57,8 @@ async function refundAtProvider(dependencies: RefundDependencies, { orderId, ref
 }
 
 /**
- * Stores the refunded total, and takes back the membership once its fee is refunded, and what else the order has given once
- * all of its money or all that was bought is. Returns how many of the kredits that the order has spent went back.
+ * Stores the refunded total, and takes back the membership once its fee is refunded, and what else the order has given
+ * once all of its money or all that was bought is. Returns how many of the kredits that the order has spent went back.
  */
 async function takeBackRefunded(change: OrderChange, { lines }: Refund): Promise<number> {
   const { write, order, at } = change;
