@@ -57,12 +57,12 @@ export function clearPersonalData(environment: PersonalStorage): void {
  * and the checkout waits in this tab until they sign in again, where no guest sees it. While an order is being paid,
  * the checkout is deleted, since `pendingPayment` leads to its result.
  */
-export function setDraftsAside(environment: PersonalStorage, owner: User | null): void {
+export function setDraftsAside(environment: PersonalStorage, owner: string | null): void {
   const { storage, sessionStorage: session } = environment;
   const openCheckout = storage.getItem(pendingPayment) === null ? session.getItem(checkout) : null;
   clearAllButDrafts(environment);
-  session.setItem(draftOwner, owner ? String(owner.userId) : '');
-  if (!owner) clearDrafts(environment);
+  session.setItem(draftOwner, owner ?? '');
+  if (owner === null) clearDrafts(environment);
   else if (openCheckout !== null) session.setItem(checkoutAside, openCheckout);
 }
 

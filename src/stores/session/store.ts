@@ -61,7 +61,8 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-type ClearPersonalData = (environment: SessionDependencies['environment']) => void;
+/** `owner` is the id of the customer whose session ends; null when nobody knows it. */
+type ClearPersonalData = (environment: SessionDependencies['environment'], owner: string | null) => void;
 
 /** Ends the session here and, if there is one, at the provider. Deletes personal data in this tab. */
 async function endSession(
@@ -71,7 +72,7 @@ async function endSession(
 ): Promise<void> {
   const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
-  clear(environment);
+  clear(environment, authSession?.subject ?? null);
   if (authSession) {
     const redirect = tokens
       .getSignInClient()
@@ -130,10 +131,7 @@ function followSession(
   tokens.onSessionEnd(() => {
     // After the next sign-in the shopper returns to the page where the session ended (AUTH-013).
     saveCallbackPath(dependencies, page.path());
-    const { user } = $userState.get();
-    void end((storages) => {
-      setDraftsAside(storages, user);
-    });
+    void end(setDraftsAside);
   });
   environment.onOnlineOrVisible(() => {
     if ($userState.get().state === 'unknown') void fetchUserQuietly();

@@ -264,7 +264,7 @@ describe('steps', () => {
     before.checkout.saveDraft({ shippingAddress: { ...address, address: 'Oak Road' } });
     before.kill();
     const environment = { storage: browser.storage, sessionStorage: before.session };
-    setDraftsAside(environment, createUser({ userId: 5 }));
+    setDraftsAside(environment, '5');
     const guest = openCheckoutTab(browser, { session: before.session });
     await guest.start();
     expect(guest.checkout.$draft.get().shippingAddress.address).toBe('');

@@ -154,6 +154,19 @@ test.each([
   expect(keys.map((key) => later.tab.getItem(key))).toEqual([...kept, null, null]);
 });
 
+test('AUTH-013 a session that had ended before the page was opened leaves the checkout to its customer', async () => {
+  const { signInEarlier, openTab, provider, advance, settle } = createSignInBrowser();
+  signInEarlier('7');
+  provider.refuses = true;
+  advance(11 * 60_000);
+  const { tab, open } = openTab();
+  tab.setItem('shop.checkout', 'kept');
+  open();
+  await settle();
+  const keys = ['shop.draft.owner', 'shop.checkout.aside', 'shop.checkout'];
+  expect(keys.map((key) => tab.getItem(key))).toEqual(['7', 'kept', null]);
+});
+
 test('AUTH-013 while the provider cannot be reached calls fail, and nobody is signed out', async () => {
   const { signInEarlier, openTab, redirects, network, advance } = createSignInBrowser();
   signInEarlier();
