@@ -134,5 +134,6 @@ export async function openNoticeDialog(page: Document, wanted: WantedProduct): P
   });
   page.body.append(dialog);
   dialog.showModal();
+  // Without the own email, the shopper types it.
   fillOwnEmail(form).catch(() => undefined);
 }

@@ -20,6 +20,3 @@ export const emailLimits = {
 
 /** The number of rows on a page of the referral history. */
 export const referralHistoryPageSize = 10;
-
-/** How many emails of one call are sent to the mail server in parallel. */
-export const maxConcurrentEmails = 4;

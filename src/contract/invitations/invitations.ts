@@ -58,8 +58,8 @@ export const invitationPlaceholders = ['referrerName', 'referrerCode', 'referral
 /**
  * The server uses only `locale` and `items` of the body. It knows the sender, the code, the link and the fee, and
  * refuses a `url` outside of the shop. Refusals: MEMBERSHIP_REQUIRED (403), TOO_MANY_INVITATIONS (429, nothing was
- * sent), LETTER_NOT_SENT (502; `errors` names the items whose email was not sent; a server that queues emails sends
- * them later instead).
+ * sent), and LETTER_NOT_SENT of a server that sends the emails before it replies (502; `errors` names the items whose
+ * email was not sent).
  */
 export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
   requirements: ['API-047'],

@@ -1,4 +1,4 @@
-import { focusPlaceOf } from '../focus-place.ts';
+import { RetryButton } from '../retry-button.tsx';
 import { useAccountContext } from './context.ts';
 
 /** Says that a section, or a part of one, is loading. */
@@ -18,16 +18,7 @@ export function SectionFailure({ text, onRetry }: { text?: string; onRetry: () =
   return (
     <div className="account-failure" role="alert">
       <p>{text ?? t('sectionUnloaded')}</p>
-      <button
-        className="button"
-        type="button"
-        onClick={({ currentTarget }) => {
-          focusPlaceOf(currentTarget);
-          onRetry();
-        }}
-      >
-        {t('tapToRetry')}
-      </button>
+      <RetryButton text={t('tapToRetry')} onRetry={onRetry} />
     </div>
   );
 }

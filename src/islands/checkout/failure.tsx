@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { focusPlaceOf } from '../focus-place.ts';
+import { RetryButton } from '../retry-button.tsx';
 import { useCheckoutContext } from './context.ts';
 
 /** Says that the bag (ERR-016), the checkout or a part of it cannot be loaded, with a button that tries again. */
@@ -12,16 +12,7 @@ export function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="checkout-failure" role="alert">
       <p>{t(isBagMissing ? 'unexpectedBasketError' : 'checkoutFailed')}</p>
-      <button
-        className="button"
-        type="button"
-        onClick={({ currentTarget }) => {
-          focusPlaceOf(currentTarget);
-          onRetry();
-        }}
-      >
-        {t('tapToRetry')}
-      </button>
+      <RetryButton text={t('tapToRetry')} onRetry={onRetry} />
     </div>
   );
 }

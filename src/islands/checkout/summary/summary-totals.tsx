@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
-import { focusPlaceOf } from '../../focus-place.ts';
+import { focusPlaceOf } from '../../retry-button.tsx';
 import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useCheckoutContext } from '../context.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -18,11 +17,10 @@ export interface InvitationDependencies {
   now: () => number;
 }
 
-/** The customer who invites, and the address and the log of their request. */
+/** The customer who invites, and the address of their request. */
 export interface InvitationSender {
   customerId: number;
   /** Null for a request that takes effect each time it is sent. */
   operation: Operation | null;
   ipAddress: string;
-  logger: FastifyBaseLogger;
 }

@@ -1,16 +1,13 @@
-import pLimit from 'p-limit';
-import { maxConcurrentEmails } from '../../../config/invitations/limits.ts';
 import { toEmailKey } from '../../../domain/registration/email.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { DbTransaction } from '../../platform/database/tables.ts';
-import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import { findCustomer, lockOpenAccount } from '../../platform/identity/customers.ts';
-import { emailNotSent, identifyRequestedEmail } from '../../platform/mail/send-email.ts';
+import { identifyRequestedEmail } from '../../platform/mail/send-email.ts';
 import { findMembershipProgram } from '../membership/index.ts';
 import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
-import { consumeInvitationLimits, returnInvitationUses } from './limits.ts';
-import { deleteInvitations, findInvitationRequests, insertInvitations } from './queries.ts';
+import { consumeInvitationLimits } from './limits.ts';
+import { findInvitationRequests, insertInvitations } from './queries.ts';
 import { invitationQueues } from './queues.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { canInvite, collectFriends, validateInvitation } from './validate-invitation.ts';
@@ -40,18 +37,16 @@ async function findUninvited(
   });
 }
 
-interface SavedInvitation {
-  id: number;
-  friend: Friend;
-}
-
-/** Writes down the invitations together with the jobs of their emails, and counts them. A closed account invites nobody. */
+/**
+ * Writes down the invitations together with the jobs of their emails, and counts them. Returns their ids. A closed
+ * account invites nobody.
+ */
 async function saveInvitations(
   { queue, now }: InvitationDependencies,
   write: DbTransaction,
   named: readonly Friend[],
   { sender, membershipProgramId, locale }: { sender: InvitationSender; membershipProgramId: number; locale: string },
-): Promise<SavedInvitation[]> {
+): Promise<number[]> {
   const { customerId } = sender;
   if (!(await lockOpenAccount(write, customerId))) throw signInRequired;
   const friends = await findUninvited(write, sender, named);
@@ -62,49 +57,10 @@ async function saveInvitations(
     ...{ customerId, membershipProgramId, createdAt },
     ...{ name: friend.fullName, email: friend.email, request: nameRequest(sender, friend) },
   }));
-  const ids = new Map((await insertInvitations(write, rows)).map(({ id, email }) => [email, id]));
-  const saved = friends.flatMap((friend) => {
-    const id = ids.get(friend.email);
-    return id === undefined ? [] : [{ id, friend }];
-  });
-  const jobs = saved.map(({ id }) => ({ key: String(id), data: { id, locale } }));
+  const ids = (await insertInvitations(write, rows)).map(({ id }) => id);
+  const jobs = ids.map((id) => ({ key: String(id), data: { id, locale } }));
   await queue?.add(invitationQueues.invite, jobs, write);
-  return saved;
-}
-
-const toNotSentError = ({ friend: { fieldPath } }: SavedInvitation) =>
-  createFieldError(`${fieldPath}.email`, 'not_sent', 'did not get the email');
-
-/** Sends the emails at once, a few at a time, where there is no queue. Throws when some could not be sent. */
-async function sendInvitationsNow(
-  dependencies: InvitationDependencies,
-  saved: readonly SavedInvitation[],
-  sender: InvitationSender,
-  locale: string,
-): Promise<void> {
-  const limit = pLimit(maxConcurrentEmails);
-  const trySend = async ({ id }: SavedInvitation) => {
-    try {
-      await sendInvitation(dependencies, { id, locale });
-      return true;
-    } catch (error) {
-      sender.logger.error({ err: error }, 'an email could not be sent');
-      return false;
-    }
-  };
-  const isSent = await Promise.all(saved.map((invitation) => limit(() => trySend(invitation))));
-  const missed = saved.filter((_, index) => !isSent[index]);
-  if (missed.length === 0) return;
-  await deleteInvitations(
-    dependencies.db,
-    missed.map(({ id }) => id),
-  );
-  await returnInvitationUses(
-    dependencies,
-    missed.map(({ friend }) => friend),
-    sender,
-  );
-  throw emailNotSent(missed.map(toNotSentError));
+  return ids;
 }
 
 async function findSenderAndProgram({ db }: InvitationDependencies, customerId: number) {
@@ -116,7 +72,7 @@ async function findSenderAndProgram({ db }: InvitationDependencies, customerId: 
 
 /**
  * Invites a member's friends in the member's name, once for an operation and within limits (T29): their emails are sent
- * for the invitations that are written down. Without a queue, it fails when an email could not be sent.
+ * for the invitations that are written down.
  */
 export async function inviteFriends(
   dependencies: InvitationDependencies,
@@ -133,5 +89,6 @@ export async function inviteFriends(
   const saved = await retryTransaction(db, (write) =>
     saveInvitations(dependencies, write, named, { sender, membershipProgramId, locale: body.locale }),
   );
-  if (!queue) await sendInvitationsNow(dependencies, saved, sender, body.locale);
+  if (queue) return;
+  for (const id of saved) await sendInvitation(dependencies, { id, locale: body.locale });
 }

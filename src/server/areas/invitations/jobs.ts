@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FinalJobError } from '../../platform/jobs/final-job-error.ts';
 import type { JobHandler } from '../../platform/jobs/job-queue.ts';
 import type { InvitationDependencies } from './dependencies.ts';
-import { deleteInvitations } from './queries.ts';
+import { deleteInvitation } from './queries.ts';
 import { invitationQueues } from './queues.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -14,7 +14,7 @@ async function inviteFriend(dependencies: InvitationDependencies, data: unknown)
   try {
     await sendInvitation(dependencies, invitation);
   } catch (error) {
-    if (error instanceof FinalJobError) await deleteInvitations(dependencies.db, [invitation.id]);
+    if (error instanceof FinalJobError) await deleteInvitation(dependencies.db, invitation.id);
     throw error;
   }
 }

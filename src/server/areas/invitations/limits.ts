@@ -2,10 +2,10 @@ import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
 import type { DbTransaction } from '../../platform/database/tables.ts';
-import { returnRateLimitUse, consumeRateLimit } from '../../platform/database/rate-limits.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
+import type { InvitationSender } from './dependencies.ts';
 import type { Friend } from './validate-invitation.ts';
 
 const tooManyInvitations = (errors: readonly FieldError[] = []) =>
@@ -39,17 +39,4 @@ export async function consumeInvitationLimits(
   if (!(await consume('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
   for (const friend of sortByMailbox(friends))
     if (!(await consume('invitationRecipient', toMailbox(friend.email)))) throw recipientLimitReached(friend);
-}
-
-/** Reverses the counts of emails that could not be sent. */
-export async function returnInvitationUses(
-  { db }: InvitationDependencies,
-  friends: readonly Friend[],
-  { customerId, ipAddress }: InvitationSender,
-): Promise<void> {
-  for (const { email } of friends) {
-    await returnRateLimitUse(db, { purpose: 'invitationSender', subject: String(customerId) });
-    await returnRateLimitUse(db, { purpose: 'invitationAddress', subject: ipAddress });
-    await returnRateLimitUse(db, { purpose: 'invitationRecipient', subject: toMailbox(email) });
-  }
 }

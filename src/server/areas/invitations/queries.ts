@@ -4,15 +4,15 @@ import { membershipTerms } from '../../../config/session/identity.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import { isProvenEmailOf } from '../../platform/identity/proven-email.ts';
 
-/** Inserts invitations, and returns their ids. */
+/** Inserts invitations. Returns their ids in the same order. */
 export const insertInvitations = (db: Db, rows: readonly Insertable<Tables['invitations']>[]) =>
-  db.insertInto('invitations').values(rows).returning(['id', 'email']).execute();
+  db.insertInto('invitations').values(rows).returning('id').execute();
 
 export const findInvitation = (db: Db, id: number) =>
   db.selectFrom('invitations').select(['customerId', 'name', 'email']).where('id', '=', id).executeTakeFirst();
 
-export async function deleteInvitations(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('invitations').where('id', 'in', ids).execute();
+export async function deleteInvitation(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('invitations').where('id', '=', id).execute();
 }
 
 /** Which of these requests have written an invitation. */

@@ -16,7 +16,7 @@ const inviteFriendsRoute = (dependencies: InvitationDependencies) =>
   route(sendReferralByEmail, async ({ params, body, caller, request }) => {
     const { customerId } = requireCaller(caller);
     const operation = readOperation(request, caller, { params, body });
-    await inviteFriends(dependencies, body, { customerId, operation, ipAddress: request.ip, logger: request.log });
+    await inviteFriends(dependencies, body, { customerId, operation, ipAddress: request.ip });
     return {};
   });
 
