@@ -12,7 +12,7 @@ export function calculateSpendableKredits(entries: readonly KreditEntry[], at: D
   return sum([...lots.values()].filter((lot) => isSpendable(lot, at)).map(({ left }) => left));
 }
 
-/** How many more kredits could be spent than before when an order had given back those that it had spent. */
+/** The kredits that an order has given back and that had not expired by then, so that they can be spent again. */
 export function calculateSpendableReturns(entries: readonly KreditEntry[], orderId: number): number {
   const gains = entries.flatMap((entry, index) => {
     if (entry.orderId !== orderId || !isReturn(entry)) return [];

@@ -88,7 +88,7 @@ function readBagTotals({ bag }: CheckoutContext) {
   };
 }
 
-/** Whether the server prices the lines otherwise than the bag shows them. Its subtotal may contain the membership fee. */
+/** Whether the server's subtotal differs from that of the bag. It may contain the membership fee. */
 const isBagStale = (
   { bagTotal, membershipFee }: ReturnType<typeof readBagTotals>,
   { originalSubTotal: { minor } }: Totals,

@@ -50,7 +50,7 @@ export async function spendKredits(
   });
 }
 
-/** How many of the kredits that an order has given back could be spent again: those that had expired could not. */
+/** The kredits that an order has given back and that had not expired by then. */
 export async function findSpendableReturns(db: Db, orderId: number): Promise<number> {
   const spending = await findSpending(db, orderId);
   return spending ? calculateSpendableReturns(await findKreditEntries(db, spending.customerId), orderId) : 0;

@@ -34,7 +34,7 @@ const isFinished = ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<
 const withoutNumber = sql<string>`(select jsonb_agg(parcel || '{"trackingNumber":""}' order by place)
   from jsonb_array_elements(parcels) with ordinality as parcel_of (parcel, place))`;
 
-/** Erases what leads to a parcel, and what staff wrote about a refund, also when it was written after the closing. */
+/** Erases the tracking numbers of parcels and the reasons of refunds, also those written after the closing. */
 async function eraseParcelsAndReasons(db: Kysely<Tables>, closed: ClosedCustomers): Promise<void> {
   await db
     .updateTable('orders')

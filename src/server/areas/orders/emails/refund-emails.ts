@@ -29,7 +29,10 @@ function listConsequences({ order: { containsFee }, t }: Writer, kredits: number
   ];
 }
 
-/** Builds the email that an order is cancelled, with what the customer gets back: of kredits, those that can be spent. */
+/**
+ * Builds the email about a cancelled order, with what the customer gets back. `kredits` are those that can be spent
+ * again.
+ */
 export function buildCancelledEmail(content: OrderWithLines, kredits: number): OrderEmailContent {
   const { order } = content;
   const writer = createWriter(content, order.locale);
