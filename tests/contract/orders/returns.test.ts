@@ -84,20 +84,27 @@ test('T38 a refund of money and kredits tells of both, and a cancellation gives 
   expect(await backend.kreditBalance(grace)).toBe(20);
 });
 
-test('T38 the email about a cancelled order names the kredits that can be spent again, and no expired ones', async () => {
+test('T38 emails about what came back name the kredits that can be spent again, and no expired ones', async () => {
   const dayMs = 86_400_000;
   const expires = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   const words = ['--reason', 'A gift', '--by', 'dana', '--expires', expires];
-  await runKreditCommand(backend.orders, ['adjust', 'grace.preferred@aurevane.example', '+5', ...words]);
-  const some = await orderAsMember(4, 20, false);
+  const giveExpiring = (kredits: number) =>
+    runKreditCommand(backend.orders, ['adjust', 'grace.preferred@aurevane.example', `+${kredits}`, ...words]);
   const later = { ...backend.orders, now: () => Date.now() + 3 * dayMs };
+  await giveExpiring(5);
+  const some = await orderAsMember(4, 20, false);
   await runOrderCommand(later, ['cancel', some.orderNumber]);
   expect(backend.emails.map(({ text }) => text)).toEqual([expect.stringContaining('in your account again: 15.')]);
   await clearKredits(backend.db, grace);
-  await runKreditCommand(backend.orders, ['adjust', 'grace.preferred@aurevane.example', '+5', ...words]);
+  await giveExpiring(5);
   const none = await orderAsMember(4, 5, false);
   await runOrderCommand(later, ['cancel', none.orderNumber]);
   expect(backend.emails.map(({ text }) => text)).toEqual([expect.not.stringContaining('in your account again')]);
+  await clearKredits(backend.db, grace);
+  await giveExpiring(18);
+  const part = await orderAsMember(4, 20, false);
+  await runOrderCommand(later, ['refund', part.orderNumber, '--line', `${oil}=1`, '--restock']);
+  expect(backend.emails.map(({ text }) => text)).toEqual([expect.stringContaining('in your account again: 2.')]);
 });
 
 test('MEM-015 who joins with an order and sends its products back is a member, without what they earned', async () => {

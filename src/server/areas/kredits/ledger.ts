@@ -58,8 +58,8 @@ export async function findSpendableReturns(db: Db, orderId: number): Promise<num
 
 /**
  * Gives back what an order has spent, to the kredits that it was taken from: they expire as they would have without the
- * order. `upTo` is how many of them have come back altogether then. Returns how many come back now: none when it is
- * repeated, or without a spending.
+ * order. `upTo` is how many of them have come back altogether then. Returns how many more the customer can spend now:
+ * none of those that have expired meanwhile, and none when it is repeated or without a spending.
  */
 export async function returnKredits(
   transaction: DbTransaction,
@@ -73,9 +73,10 @@ export async function returnKredits(
   await lockLedger(transaction, customerId);
   const kredits = Math.min(upTo, -spending.kredits) - (await sumReturned(transaction, orderId));
   if (kredits <= 0) return 0;
+  const before = await findKreditBalance(transaction, customerId, at);
   const entry = { ...kreditReturn, customerId, orderId, kredits };
   await addKreditEntry(transaction, { ...entry, effectiveAt: at, expiresAt: null, createdAt: at });
-  return kredits;
+  return (await findKreditBalance(transaction, customerId, at)) - before;
 }
 
 export interface KreditAward {

@@ -37,7 +37,7 @@ async function revokeUnearnedAsMember(write: Transaction<Tables>, order: Order, 
 
 /**
  * Takes back what pieces have counted for that came back, the membership fee included, and returns what kredits have
- * paid for all that came back so far: `kredits`. Returns how many of them the customer got back now.
+ * paid for all that came back so far: `kredits`. Returns how many more the customer can spend now.
  */
 export async function takeBackPieces(
   write: Transaction<Tables>,
@@ -55,8 +55,8 @@ export async function takeBackPieces(
 
 /**
  * Takes back the kredits that an order has given its customer and the member who invited them, and returns all that it
- * has spent. Customers are locked before balances, as everywhere. Repeating it changes nothing. Returns how many
- * kredits the customer got back now of those that they have spent.
+ * has spent. Customers are locked before balances, as everywhere. Repeating it changes nothing. Returns how many more
+ * kredits the customer can spend now of those that the order has spent.
  */
 export async function takeBackKredits(write: Transaction<Tables>, order: Order, at: Date): Promise<number> {
   const { orderId, customerId } = order;

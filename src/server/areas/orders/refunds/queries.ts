@@ -42,7 +42,7 @@ export const settleRefund = (
     .returningAll()
     .executeTakeFirst();
 
-/** Stores how many kredits a refund has given back. */
+/** Stores how many kredits can be spent again after a refund. */
 export const setReturnedKredits = (db: Db, refundId: string, kredits: number) =>
   db.updateTable('orderRefunds').set({ kredits }).where('refundId', '=', refundId).execute();
 
