@@ -8,7 +8,8 @@ export interface MutationArea {
 
 const server = (name: string, ...more: readonly string[]): MutationArea => ({
   name,
-  sources: [`src/server/areas/${name}/**/*.ts`],
+  // Browser tests prove the scripts of pages.
+  sources: [`src/server/areas/${name}/**/*.ts`, `!src/server/areas/${name}/**/browser/**`],
   tests: [`tests/contract/${name}/**/*.test.ts`, `tests/unit/server/${name}/**/*.test.ts`, ...more],
   needsDatabase: true,
 });

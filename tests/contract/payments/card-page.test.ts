@@ -271,6 +271,17 @@ describe('who may do what', () => {
     },
   );
 
+  test('a transaction keeps its amount and currency: opened again with others, it is refused', async () => {
+    const request = paymentRequest();
+    const { reference } = await backend.provider.open(request);
+    for (const change of [{ amountMinor: 4_251 }, { currency: 'CAD' }])
+      await expect(backend.provider.open({ ...request, ...change })).rejects.toMatchObject({
+        code: 'TRANSACTION_HAS_ANOTHER_AMOUNT',
+      });
+    expect(await backend.provider.open(request)).toMatchObject({ reference });
+    expect(await backend.provider.read(reference)).toMatchObject({ amountMinor: 4_250, currency: 'USD' });
+  });
+
   test('T28 a query or fragment of the return address is replaced', async () => {
     const payment = await openPage({ returnUrl: 'http://shop.test/pcicallback?status=AUTH&token=x&more=1#part' });
     const back = await payment.send(cardInput(numberOf('decline')));
