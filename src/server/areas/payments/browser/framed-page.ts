@@ -19,7 +19,7 @@ export function sendOnce(form: HTMLFormElement): void {
     if (isSent) event.preventDefault();
     isSent = true;
     if (!button || !form.dataset['busyText']) return;
-    button.style.minInlineSize = `${button.offsetWidth}px`;
+    button.style.minInlineSize = `min(100%, ${button.offsetWidth}px)`;
     button.setAttribute('aria-disabled', 'true');
     button.textContent = form.dataset['busyText'];
   });

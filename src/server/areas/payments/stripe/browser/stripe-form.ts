@@ -45,7 +45,7 @@ function showError(text: string): void {
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   const button = form.querySelector('button');
   if (!button) return;
-  button.style.minInlineSize = `${button.offsetWidth}px`;
+  button.style.minInlineSize = `min(100%, ${button.offsetWidth}px)`;
   button.disabled = isBusy;
   button.textContent = (isBusy ? form.dataset['busyLabel'] : form.dataset['label']) ?? '';
 }
