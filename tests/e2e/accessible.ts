@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { keepState } from './keep-state.ts';
+import { expectNoOverflow } from './overflow.ts';
 import type { Page } from './shop-test.ts';
 
 /**
@@ -65,10 +66,14 @@ async function expectNoViolation(page: Page, rules: AxeOptions = {}): Promise<vo
 const wcag: AxeOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } };
 const contrast: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** Waits for finite animations, and expects that axe finds no violation of WCAG 2.2 AA. */
+/**
+ * Waits for finite animations, and expects that nothing sticks out of the window and that axe finds no violation of WCAG
+ * 2.2 AA.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
   await keepState(page);
+  await expectNoOverflow(page);
   await expectNoViolation(page, wcag);
 }
 
@@ -76,6 +81,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectBestPractices(page: Page): Promise<void> {
   await waitForAnimations(page);
   await keepState(page);
+  await expectNoOverflow(page);
   await expectNoViolation(page);
 }
 
@@ -86,6 +92,7 @@ export async function expectBestPractices(page: Page): Promise<void> {
 export async function expectAccessibleAroundFrames(page: Page): Promise<void> {
   await waitForAnimations(page);
   await keepState(page);
+  await expectNoOverflow(page);
   const builder = new AxeBuilder({ page, axeSource: axeCode }).options({ ...wcag, resultTypes: ['violations'] });
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze();
   expect(list(violations)).toEqual([]);

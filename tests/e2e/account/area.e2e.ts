@@ -1,3 +1,4 @@
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, touchDevice, type Page, test } from '../shop-test.ts';
 import { storageKeys } from '../../../src/config/browser-storage-keys.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
@@ -184,6 +185,6 @@ test.describe('by touch at 375 px', () => {
     await expect(heading(page, 'Orders')).toBeFocused();
     await header(page).getByRole('link', { name: 'Back to your account' }).tap();
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoOverflow(page);
   });
 });

@@ -1,5 +1,6 @@
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
 import { accounts } from '../signing-in.ts';
@@ -223,7 +224,7 @@ test.describe('by touch at 375 px', () => {
     await expect(entries.filter({ hasText: 'Partly shipped' })).toHaveCount(1);
     await expect(entries.filter({ hasText: 'On hold' })).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoOverflow(page);
   });
 
   test('ACC-029 ACC-030 an order is bought again, and what cannot be bought any more is named', async ({ page }) => {

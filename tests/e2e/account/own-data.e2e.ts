@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PersonalData } from '../../../src/contract/account/personal-data.ts';
 import { registeredPassword } from '../../fixtures/server/registration-request.ts';
 import { expectAccessible } from '../accessible.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { openAsNewCustomer } from '../signed-in.ts';
 import { fetchIdentityProviderUrl, header } from '../signing-in.ts';
@@ -78,7 +79,7 @@ test.describe('by touch at 375 px', () => {
     await expect(
       question.getByRole('link', { name: 'An order is being placed. Try again in a minute.' }),
     ).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await expectNoOverflow(page);
     await question.getByRole('button', { name: 'Keep my account' }).click();
     await expect(data(page)).toBeVisible();
   });

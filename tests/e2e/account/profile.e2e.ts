@@ -1,4 +1,5 @@
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
@@ -139,7 +140,7 @@ test.describe('by touch at 375 px', () => {
     await save(page).tap();
     await expect(main(page).getByText(/Open the link that we sent to grace.new@aurevane.example/)).toBeVisible();
     await expect(main(page).getByText(accounts.grace)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await expectNoOverflow(page);
 
     // Details that cannot be saved stay, under the card of the distributor.
     await page.route('**/api/Customers/UpdateLoggedIn', (route) => route.abort());

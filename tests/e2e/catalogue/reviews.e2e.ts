@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { accounts } from '../signing-in.ts';
@@ -58,8 +59,7 @@ test('readers sort, filter and page; the address says it, and Back returns', asy
 
   await test.step('at 320 px reviews and their controls fit', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
+    await expectNoOverflow(page);
     for (const control of await section(page).locator('select, button, .reviews-bars a').all()) {
       const box = await control.boundingBox();
       expect(box === null || box.x + box.width <= 320).toBe(true);

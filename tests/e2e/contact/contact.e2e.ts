@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { openSignedIn } from '../signed-in.ts';
@@ -84,7 +85,7 @@ test.describe('by touch at 375 px', () => {
     await send(page).tap();
     await expect(main(page).getByRole('link', { name: 'Enter a name.' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Enter an email address like name@example.com.' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await expectNoOverflow(page);
   });
 });
 

@@ -5,6 +5,7 @@ import { paths } from '../../../src/i18n/paths.ts';
 import { serveDeskRequests } from '../../../src/publisher/desk/serve-requests.ts';
 import { expectAccessible, expectAccessibleAroundFrames, expectAccessibleInBothSchemes } from '../accessible.ts';
 import type { BrowserContext } from 'playwright/test';
+import { expectNoOverflow } from '../overflow.ts';
 import { type Browser, expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
 import { submitSignInForm } from '../signing-in.ts';
@@ -727,7 +728,7 @@ test.describe('at 320 px, by touch', () => {
         await open();
         await expect(main(page).getByRole('heading', { level: 1, name: title }), name).toBeVisible();
         await expect(page.getByText('Loading…')).toBeHidden();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
+        await expectNoOverflow(page, name);
         await expectAccessible(page);
       });
     for (const name of ['Overview', 'Categories', 'FAQ', 'Menus', 'Campaigns', 'Texts', 'Import', 'Runs', 'Log'])

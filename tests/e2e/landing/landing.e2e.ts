@@ -1,4 +1,5 @@
 import { recordLayoutShifts } from '../layout-shifts.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
@@ -282,7 +283,7 @@ for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk'])
     for (const width of [320, 768, 1440])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectNoOverflow(page);
         // Languages differ in their texts, which are narrowest here.
         if (locale === 'en-us' || width === 320) await expectAccessibleInBothSchemes(page);
       });

@@ -1,39 +1,11 @@
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { findOverflow } from '../overflow.ts';
 import { findOverlappingTexts } from '../overlapping-texts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { spaceText } from '../spaced-text.ts';
 import { findPagePath, pageStates, templatePages } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expectToOpen, recordErrors } from './opening-pages.ts';
-
-/**
- * Elements wider than the window, except in boxes that scroll or end in an ellipsis and for screen readers; and a page
- * that scrolls sideways.
- */
-const findOverflow = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const scrollsOrShortens = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
-      /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis';
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (scrollsOrShortens(getComputedStyle(element)) || scrolls(element.parentElement));
-    const sticksOut = (element: Element) => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      return (
-        width > 1 &&
-        height > 1 &&
-        (right > clientWidth + 1 || left < -1) &&
-        element.checkVisibility({ opacityProperty: true })
-      );
-    };
-    const outside = [...document.querySelectorAll('main *, footer *, header *')].filter(
-      (element) => sticksOut(element) && !scrolls(element.parentElement),
-    );
-    return [
-      ...(scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth}`] : []),
-      ...outside.slice(0, 5).map((element) => element.outerHTML.slice(0, 100)),
-    ];
-  });
 
 /**
  * Text that its own box cuts off. Visually hidden text is cut on purpose, lists and panels scroll, and the order at the

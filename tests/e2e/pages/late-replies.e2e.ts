@@ -1,6 +1,7 @@
 import { followDistributor, prepareBrowser, shops, smallBag } from '../checkout/opening.ts';
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { accounts } from '../signing-in.ts';
@@ -48,7 +49,7 @@ for (const width of [375, 1280]) {
       await letArrive();
       await expect(page.getByText('45', { exact: false }).first()).toBeVisible();
       expect.soft(await heading.boundingBox(), section).toEqual(before);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoOverflow(page);
     }
   });
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { paths } from '../../../src/i18n/paths.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { type Browser, expect, type Page } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 
@@ -48,7 +49,7 @@ export async function openQueue(browser: Browser, queue: string): Promise<Page> 
 /** Expects that nothing of the page is wider than a narrow screen. */
 export const expectToFit = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectNoOverflow(page);
 };
 
 /** A word that no other review has. Digits would be taken for a phone number. */

@@ -1,4 +1,5 @@
 import { expectBestPractices } from '../accessible.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, gotoBeforeScript, type Page, test } from '../shop-test.ts';
 
 const front = '/en-us/shopproducts/';
@@ -229,7 +230,7 @@ test.describe('SRCH-005 suggestions', () => {
 test("SRCH-001 the header's tools fit 320 px and are large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(front);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoOverflow(page);
   const field = await openSearch(page);
   await field.pressSequentially('masc');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible, expectBestPractices } from '../accessible.ts';
 import { recordLayoutShifts } from '../layout-shifts.ts';
+import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 
 const wishes = '/en-us/wish-list/';
@@ -134,7 +135,7 @@ test.describe('on a phone of 320 px', () => {
     await keep(page, 'AV-0101', 'AV-0201');
     await page.goto(wishes);
     await expect(cards(page)).toHaveCount(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Remove Velvet Hour Lipstick from the wish list' }).click();
     await expect(cards(page)).toHaveCount(1);
     await expectAccessible(page);
