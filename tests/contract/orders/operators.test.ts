@@ -280,6 +280,22 @@ describe('the daily comparison with the provider', () => {
     await expect.poll(async () => [...(await kindsOf(id)), ...(await kindsOf(voided))]).toEqual([]);
   });
 
+  test('a paid order that the provider does not list yet is no difference, unless their amounts differ', async () => {
+    const { provider } = backend.provider;
+    const { list } = provider;
+    const { id } = await placeOrder();
+    provider.list = async function* () {
+      for await (const payment of list(0)) if (payment.reference !== `model-${id}`) yield payment;
+    };
+    try {
+      expect(await kindsOf(id)).toEqual([]);
+      backend.provider.byTransaction(id).capturedMinor -= 1;
+      expect(await kindsOf(id)).toEqual(['AMOUNTS_DIFFER']);
+    } finally {
+      provider.list = list;
+    }
+  });
+
   test('each difference is named', async () => {
     const { id: withoutMoney } = await placeOrder();
     Object.assign(backend.provider.byTransaction(withoutMoney), { capturedMinor: 0, status: 'voided' });

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../../../../config/countries.ts';
+import { PaymentRefused } from '../../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../payments/index.ts';
 import { findAttemptsByReference, findChangedBetween } from '../../attempt-queries.ts';
 import type { PaymentAttempt } from '../../attempt-queries.ts';
@@ -84,9 +85,19 @@ async function compareBatch(
   });
 }
 
+/** Reads a payment. Returns null when its provider does not know it. */
+async function readKnown(provider: PaymentProvider, reference: string): Promise<ProviderPayment | null> {
+  try {
+    return await provider.read(reference);
+  } catch (error) {
+    if (error instanceof PaymentRefused && error.answer === 'missing') return null;
+    throw error;
+  }
+}
+
 /**
  * Compares payments that the shop has changed, by an order or by a refund, and that the provider has not listed among
- * its own changes of the period.
+ * its own changes of the period. Each is read, because PayPal lists its changes hours late.
  */
 async function compareUnlisted(
   dependencies: Dependencies,
@@ -95,17 +106,17 @@ async function compareUnlisted(
   period: { from: Date; to: Date },
 ): Promise<FoundDifference[]> {
   const attempts = await findChangedBetween(dependencies.db, provider.name, period);
-  const unlisted = attempts.filter(({ providerReference: reference }) => reference !== null && !known.has(reference));
+  const unlisted = attempts.filter(({ providerReference }) => !known.has(providerReference ?? ''));
   const books = await readBooks(dependencies.db, listOrderIds(unlisted));
   const differences: FoundDifference[] = [];
   for (const attempt of unlisted) {
-    const sides = {
-      attempt,
-      reference: attempt.providerReference ?? '',
-      books: books.get(attempt.orderId ?? 0) ?? null,
-    };
-    if (!hasChangedRecently({ ...sides, payment: null }, dependencies.now()))
-      differences.push(toDifference(provider.name, 'ORDER_UNKNOWN_TO_PROVIDER', { ...sides, payment: null }));
+    const { providerReference: reference, orderId } = attempt;
+    if (reference === null) continue;
+    const sides = { reference, attempt, books: books.get(orderId ?? 0) ?? null };
+    if (hasChangedRecently({ ...sides, payment: null }, dependencies.now())) continue;
+    const payment = await readKnown(provider, reference);
+    const kind = payment ? comparePayment(payment, attempt, sides.books ?? undefined) : 'ORDER_UNKNOWN_TO_PROVIDER';
+    if (kind) differences.push(toDifference(provider.name, kind, { ...sides, payment }));
   }
   return differences;
 }
