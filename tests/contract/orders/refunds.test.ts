@@ -277,6 +277,47 @@ describe('a membership whose order is taken back', () => {
   });
 });
 
+describe('a year of membership that is over', () => {
+  const nora = 500_101;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const readEnd = async () => (await backend.readCustomer(nora)).membershipExpiresAt;
+
+  async function buyYear() {
+    const shopper = backend.customer(nora, 'CDOCustomer');
+    const { basket } = await shopper.put(membershipSku, 1, { quantityIs: 'new' });
+    const checkout = { shopper, basketId: basket.id, methodId: shippingMethods.usNone };
+    const { orderNumber } = await backend.submit(checkout, await backend.authorise(checkout));
+    backend.emails.length = 0;
+    return orderNumber ?? '';
+  }
+  const readSubjects = () => backend.emails.map(({ subject }) => subject);
+
+  /** Moves the year of an order, and what is left of it, two years back. */
+  async function moveToPast(orderNumber: string) {
+    const given = { membershipGivenAt: daysAgo(730) };
+    await backend.db.updateTable('orders').set(given).where('orderNumber', '=', orderNumber).execute();
+    const ended = { membershipExpiresAt: daysAgo(365) };
+    await backend.db.updateTable('customers').set(ended).where('customerId', '=', nora).execute();
+  }
+
+  test('MEM-015 is taken back without telling its holder that a membership has ended or changed', async () => {
+    const lapsed = await buyYear();
+    await moveToPast(lapsed);
+    await run('cancel', lapsed);
+    expect(readSubjects()).not.toContainEqual(expect.stringMatching(/membership/i));
+    const first = await buyYear();
+    await moveToPast(first);
+    const second = await buyYear();
+    const end = await readEnd();
+    backend.emails.length = 0;
+    await run('cancel', first);
+    expect(await readEnd()).toEqual(end);
+    expect(readSubjects()).not.toContainEqual(expect.stringMatching(/membership/i));
+    await run('cancel', second);
+    expect(readSubjects()).toContainEqual(expect.stringMatching(/membership/i));
+  });
+});
+
 describe('the comparison of refunds with the provider', () => {
   const inAnHour = () => ({ ...backend.orders, now: () => Date.now() + 3_600_000 });
   const find = async (id: string) =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { countries } from '../../../config/countries.ts';
+import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import { giveMembershipYear, isRenewable, noMembership } from '../../../domain/membership/membership-term.ts';
 import type { MembershipTerm } from '../../../domain/membership/membership-term.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -122,25 +123,33 @@ async function replayWithout(write: Transaction<Tables>, order: Order, timeZone:
   return term;
 }
 
+/** Whether a holder who had the rights of a member has them no more, or until another time. */
+function isNoticed(before: MembershipTerm, after: MembershipTerm, at: Date): boolean {
+  const hasRights = (term: MembershipTerm) => hasMemberRights(toColumns(term), at.getTime());
+  return hasRights(before) && (!hasRights(after) || before.expiresAt !== after.expiresAt);
+}
+
 /**
  * Revokes the year of membership that an order has given. If nobody has received it yet, nobody will. Repeating it
- * changes nothing.
+ * changes nothing. Returns whether its holder notices: a year that is long over is missed by nobody.
  */
-export async function revokeMembership(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+export async function revokeMembership(write: Transaction<Tables>, order: Order, at: Date): Promise<boolean> {
   const { orderId, membershipHolderId: customerId, containsFee } = order;
-  if (!containsFee) return;
+  if (!containsFee) return false;
   const revoked = await write
     .updateTable('orders')
     .set({ membershipRevokedAt: at })
     .where('orderId', '=', orderId)
     .where('membershipRevokedAt', 'is', null)
     .executeTakeFirst();
-  if (revoked.numUpdatedRows === 0n || customerId === null) return;
-  const { timeZone } = await lockMembership(write, customerId);
+  if (revoked.numUpdatedRows === 0n || customerId === null) return false;
+  const { term: before, timeZone } = await lockMembership(write, customerId);
+  const after = await replayWithout(write, order, timeZone);
   await write
     .updateTable('customers')
-    .set(toColumns(await replayWithout(write, order, timeZone)))
+    .set(toColumns(after))
     .where('customerId', '=', customerId)
     .where('closedAt', 'is', null)
     .execute();
+  return isNoticed(before, after, at);
 }

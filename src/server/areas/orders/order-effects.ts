@@ -40,11 +40,10 @@ async function returnRemainingStock({ write, order: { orderId, countryCode } }: 
   );
 }
 
-/** Takes back the membership that the order has given, and notifies its holder. */
+/** Takes back the membership that the order has given, and notifies its holder if that changes anything for them. */
 export async function takeBackMembership({ write, order, at, notices }: OrderChange): Promise<void> {
-  await revokeMembership(write, order, at);
-  const { orderId, membershipHolderId, membershipRevokedAt } = order;
-  if (membershipHolderId !== null && membershipRevokedAt === null) notices.push({ kind: 'membership-ended', orderId });
+  const isNoticed = await revokeMembership(write, order, at);
+  if (isNoticed) notices.push({ kind: 'membership-ended', orderId: order.orderId });
 }
 
 /** Takes back what the order has given. */
