@@ -74,6 +74,23 @@ describe('the emails of an order', () => {
     expect(backend.emails.map(({ to }) => to)).toEqual([person.email]);
   });
 
+  test('only a guest is told to make an account with the address of a membership order', async () => {
+    const { orderNumber } = await placeOrder();
+    const sendFor = async (customerId: number | null) => {
+      const { orderId } = await backend.db
+        .updateTable('orders')
+        .set({ containsFee: true, customerId })
+        .where('orderNumber', '=', orderNumber)
+        .returning('orderId')
+        .executeTakeFirstOrThrow();
+      backend.emails.length = 0;
+      await sendOrderEmailsNow(backend.orders, orderId);
+      return backend.emails[0]?.text;
+    };
+    expect(await sendFor(null)).toContain('Create one with this address.');
+    expect(await sendFor(500_103)).not.toContain('Create one with this address.');
+  });
+
   test('they need no picture, and load nothing', async () => {
     const { toCustomer } = await placeOrder();
     expect(toCustomer.html).not.toMatch(/<img|<script|<link|url\(|https?:/i);

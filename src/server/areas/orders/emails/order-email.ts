@@ -32,6 +32,13 @@ export const listAddressLines = ({
     regions: listRegionsFor(countryCode, locale),
   });
 
+/**
+ * How a guest gets the membership that they have paid for. That of a customer is their account's, whatever email their
+ * order has, and another email tells them of it.
+ */
+const listMembershipSteps = ({ order: { containsFee, customerId }, t }: Writer): string[] =>
+  containsFee && customerId === null ? [t('membershipStarted')] : [];
+
 /** The email to the customer about their order, in the language of the order. */
 export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
   const { order, lines, distributor } = content;
@@ -50,7 +57,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
       ...toSection(t('notes'), [toPlainText(order.customerNotes)].filter(Boolean)),
     ],
     links: listOrderLinks(writer),
-    closing: [...(order.containsFee ? [t('membershipStarted')] : []), ...listQuestions(writer)],
+    closing: [...listMembershipSteps(writer), ...listQuestions(writer)],
   };
 }
 
