@@ -197,6 +197,15 @@ test('T39 votes change no page, and a review that is shown or gone changes the o
   expect(await listReviews('AV-0109')).toMatchObject([{ state: 'withdrawn', text: '', displayName: '' }]);
 });
 
+test('T14 a review that is taken back says nothing of the skin and the age of its buyer any more', async () => {
+  const { orderNumber } = await backend.ship('AV-0207', { customerId: nora });
+  const person = { skinType: 'oily', undertone: 'cool', ageBand: '35-44' } as const;
+  const { id } = await backend.write(nora, backend.toBody(orderNumber, 'AV-0207', person));
+  expect(await listReviews('AV-0207')).toMatchObject([person]);
+  await callApi(backend.url, withdrawReview, { ...as(nora), params: { id }, body: {} });
+  expect(await listReviews('AV-0207')).toMatchObject([{ skinType: null, undertone: null, ageBand: null }]);
+});
+
 test('T39 an account writes so many reviews a day', async () => {
   const { orderNumber } = await backend.ship('AV-0208', { customerId: sofia });
   const body = backend.toBody(orderNumber, 'AV-0208');

@@ -5,7 +5,13 @@ import { claimPictures } from '../pictures/store.ts';
 import { notABuyer } from '../refusals.ts';
 import { lockReview, replaceReview } from './review-rows.ts';
 
-/** Takes a review back for its buyer: its words and pictures are deleted, and the product may be reviewed again. */
+/** What a review said of its buyer, and in their words. */
+const nothing = { title: '', text: '', displayName: '', skinType: null, undertone: null, ageBand: null } as const;
+
+/**
+ * Takes a review back for its buyer: its words and pictures, and what it said of them, are deleted, and the product may
+ * be reviewed again.
+ */
 export async function withdrawReviewOf(
   { db, now, onContentChanged }: ReviewDependencies,
   sender: Sender,
@@ -19,7 +25,7 @@ export async function withdrawReviewOf(
     if (review.state === 'withdrawn') return;
     const { id: _id, helpfulVotes: _votes, refusalReason: _reason, answer: _answer, answeredAt: _at, ...row } = review;
     const writtenAt = new Date(now());
-    await replaceReview(write, id, { ...row, state: 'withdrawn', title: '', text: '', displayName: '', writtenAt });
+    await replaceReview(write, id, { ...row, ...nothing, state: 'withdrawn', writtenAt });
     await claimPictures(write, { reviewId: id, keys: buyer.keys, pictureIds: [] });
   });
   onContentChanged();
