@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
-import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
+import { closeAccount, exportPersonalData, PersonalData } from '../../../src/contract/account/personal-data.ts';
 import { validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { findKreditBalance } from '../../../src/server/areas/kredits/index.ts';
@@ -114,6 +114,35 @@ describe('the download of what the shop holds', () => {
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/passwordHash|\$scrypt|credentialId|publicKey/);
     expect(text).not.toContain(camille.name);
+  });
+
+  test('T14 has the payment of an order as a guest that is theirs, and what was paid back of it and why', async () => {
+    const placedAt = new Date(Date.now() - 120_000);
+    await insertSale(backend.db, { placedAt, status: 'ShippedComplete', lines: [{ sku: 'AV-0701', quantity: 1 }] });
+    const nora = await backend.db
+      .updateTable('customers')
+      .set({ emailProvenAt: placedAt })
+      .where('customerId', '=', 500_101)
+      .returning(['customerId', 'email'])
+      .executeTakeFirstOrThrow();
+    const customerInformation = JSON.stringify({ firstName: '', lastName: '', email: nora.email, phone: '' });
+    const { orderId, transactionId } = await backend.db
+      .updateTable('orders')
+      .set({ membershipHolderId: nora.customerId, customerInformation })
+      .where('placedAt', '=', placedAt)
+      .returning(['orderId', 'transactionId'])
+      .executeTakeFirstOrThrow();
+    const said = { amountMinor: 250, reason: 'Nora is allergic to it' };
+    const times = { requestedAt: placedAt, settledAt: placedAt };
+    const values = { refundId: 'allergy', orderId, requestedBy: 'ivy', lines: '[]', ...said };
+    await backend.db
+      .insertInto('orderRefunds')
+      .values({ ...values, isRestocked: false, isCancellation: false, state: 'refunded', ...times })
+      .execute();
+    const lines = await runAccountCommand({ db: backend.db, now: Date.now }, ['data', nora.email]);
+    const { records } = PersonalData.parse(JSON.parse(lines.join('\n')));
+    expect(records['payments']).toContainEqual(expect.objectContaining({ transactionId }));
+    expect(records['orders']).toContainEqual(expect.objectContaining({ refunds: [expect.objectContaining(said)] }));
   });
 
   test('T14 a guest gets none, and nobody more than five a day', async () => {

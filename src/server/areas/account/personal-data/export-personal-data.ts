@@ -8,6 +8,9 @@ import { listReviewData } from '../../reviews/index.ts';
 
 const selectOrders = (db: Db, customerId: number) => db.selectFrom('orders').where(isOwnOrder(customerId));
 
+const selectOrderIds = (db: Db, customerId: number) =>
+  db.selectFrom(selectOrders(db, customerId).select('orderId').as('own')).select('orderId');
+
 async function listOrders(db: Db, customerId: number) {
   const orders = await selectOrders(db, customerId)
     .select(['orderId', 'orderNumber', 'status', 'placedAt', 'countryCode', 'currency', 'totalMinor', 'totals'])
@@ -18,15 +21,20 @@ async function listOrders(db: Db, customerId: number) {
   const lines = await db
     .selectFrom('orderLines')
     .select(['orderId', 'sku', 'name', 'quantity', 'totalMinor'])
-    .where('orderId', 'in', (select) =>
-      select.selectFrom(selectOrders(db, customerId).select('orderId').as('own')).select('orderId'),
-    )
+    .where('orderId', 'in', selectOrderIds(db, customerId))
     .orderBy('orderId')
     .orderBy('position')
+    .execute();
+  const refunds = await db
+    .selectFrom('orderRefunds')
+    .select(['orderId', 'amountMinor', 'kredits', 'lines', 'reason', 'state', 'requestedAt', 'settledAt'])
+    .where('orderId', 'in', selectOrderIds(db, customerId))
+    .orderBy('requestedAt')
     .execute();
   return orders.map(({ orderId, ...order }) => ({
     ...order,
     lines: lines.flatMap(({ orderId: id, ...line }) => (id === orderId ? [line] : [])),
+    refunds: refunds.flatMap(({ orderId: id, ...refund }) => (id === orderId ? [refund] : [])),
   }));
 }
 
@@ -56,7 +64,9 @@ const listPayments = (db: Db, customerId: number) =>
     .leftJoin('openedCheckouts', 'openedCheckouts.transactionId', 'paymentAttempts.transactionId')
     .select(['paymentAttempts.transactionId', 'provider', 'result', 'amountMinor', 'currency', 'checkout'])
     .select('paymentAttempts.createdAt')
-    .where('ownerId', '=', customerId)
+    .where(({ or, eb }) =>
+      or([eb('ownerId', '=', customerId), eb('paymentAttempts.orderId', 'in', selectOrderIds(db, customerId))]),
+    )
     .orderBy('paymentAttempts.createdAt')
     .execute();
 
