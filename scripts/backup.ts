@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { UserFacingError } from '../src/config/user-facing-error.ts';
-import { fileExists } from '../src/server/platform/database/backup.ts';
 import { createServedDatabaseError, runBackupCommand } from '../src/server/platform/database/backup-command.ts';
 import { openPglite } from '../src/server/platform/database/pglite.ts';
 import { restoreBackup } from '../src/server/platform/database/restore.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, parseArguments, printLine, runCommand } from './lib/command.ts';
+import { assertDatabaseExists } from './lib/operator-database.ts';
 
 const usage = `Usage: npm run backup -- [FILE]
        npm run backup -- restore FILE [--force]
@@ -28,11 +28,7 @@ const getFolder = ({ dataPaths }: Command) => join(dataPaths.dataDir, 'database'
 /** Backs up the database directly when no server is running on this folder. Does not migrate its tables. */
 async function saveStopped(command: Command, args: readonly string[]): Promise<string[]> {
   const folder = getFolder(command);
-  if (!(await fileExists(folder)))
-    throw new UserFacingError(
-      'DATABASE_MISSING',
-      `There is no database in ${folder} to back up. Set DATA_DIR to the folder of the shop.`,
-    );
+  await assertDatabaseExists(folder);
   const { dump, release } = await openPglite(folder);
   try {
     return await runBackupCommand({ database: { dump }, dataDir: command.dataPaths.dataDir, now: Date.now }, args);

@@ -48,8 +48,9 @@ export async function listenForOperators(
   return app;
 }
 
+/** ENOTDIR: what should be the folder is a file. */
 const isNotRunning = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code));
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(String(error.code));
 
 function send(socketPath: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
