@@ -16,7 +16,7 @@ import { assertCountriesKnown } from './platform/database/assert-countries-known
 import { openDatabase } from './platform/database/open.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
 import type { Drain } from './platform/http/close-connections.ts';
-import { assertPortIsFree, listen } from './platform/http/listen.ts';
+import { assertPortIsFree, assertPortsDiffer, listen } from './platform/http/listen.ts';
 import type { ListenAddress } from './platform/http/listen.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -68,7 +68,9 @@ export async function startServer(
   { shop, databaseWaitMs: waitMs = 60_000 }: StartOptions,
 ): Promise<RunningServer> {
   assertReadyForCustomers(environment);
-  for (const address of resolveListenAddresses(environment).all) await assertPortIsFree(address);
+  const { all: addresses } = resolveListenAddresses(environment);
+  assertPortsDiffer(addresses);
+  for (const address of addresses) await assertPortIsFree(address);
   return retryStart(() => startOnDatabase(environment, logger, now, shop), { logger, waitMs });
 }
 

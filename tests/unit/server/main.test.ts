@@ -72,6 +72,17 @@ test('a busy port stops the program with a message that names its variable', { t
   ]);
 });
 
+test('two apps on one port stop the program with a message that names both variables', { timeout }, async () => {
+  const ports = String(await findFreePort());
+  const child = await run(Number(ports), empty, { CARDS_PORT: ports });
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const [code] = await once(child, 'exit');
+  expect([code, await errorOutput]).toEqual([
+    1,
+    `API_PORT and CARDS_PORT are both ${ports}. Set one of them to another port. [PORTS_EQUAL]\n`,
+  ]);
+});
+
 test('the program ends when its parent disconnects or by a signal, and releases the folder', { timeout }, async () => {
   expect(firstMessage).toEqual({ ready: `http://127.0.0.1:${port}` });
   first.disconnect();

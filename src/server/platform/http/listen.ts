@@ -10,6 +10,16 @@ export interface ListenAddress {
   portVariable: string;
 }
 
+/** Throws PORTS_EQUAL when two apps of this program would listen on one port. Port 0 is a free one of each. */
+export function assertPortsDiffer(addresses: readonly ListenAddress[]): void {
+  for (const [, [first, second]] of Map.groupBy(addresses, ({ port }) => port))
+    if (first && second && first.port !== 0)
+      throw new UserFacingError(
+        'PORTS_EQUAL',
+        `${first.portVariable} and ${second.portVariable} are both ${first.port}. Set one of them to another port.`,
+      );
+}
+
 /** Checks that a port is free before the slow steps of a start. Throws the same errors as `listen`. */
 export async function assertPortIsFree(address: ListenAddress): Promise<void> {
   const server = createServer().listen(address.port, address.host);
