@@ -1,8 +1,10 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { issueOneTimeCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
+import { callApi } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -260,6 +262,19 @@ describe('the account page', { timeout }, () => {
     await expect(run('sign-out', 'nobody@aurevane.example')).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
     for (const args of [[], ['sign-out'], ['delete', grace.name], ['constructor', grace.name], ['show', 'a', 'b']])
       await expect(run(...args)).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
+  });
+
+  test('an operator who signs a customer out ends the link of a change of their email, too', async () => {
+    const { headers } = await backend.signIn(grace.name);
+    const user = await callApi(backend.url, getCurrentUser, { headers });
+    const email = 'thief@example.com';
+    await callApi(backend.url, updateLoggedInCustomer, {
+      body: { ...user, email, currentPassword: demoPassword },
+      headers,
+    });
+    const link = await findEmailedLink(email);
+    await runAccountCommand({ db: backend.db, now: Date.now }, ['sign-out', grace.name]);
+    expect(getTitle((await backend.createBrowser().open(link)).text)).toBe('This link no longer works');
   });
 
   test('T18 the current password is guessed eight times at most', async () => {

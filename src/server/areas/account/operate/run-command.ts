@@ -40,7 +40,7 @@ async function show(dependencies: Dependencies, customer: CustomerRow): Promise<
 async function signOut(dependencies: Dependencies, customer: CustomerRow): Promise<string[]> {
   const sessions = await listSessions(dependencies, customer);
   await endSessions(dependencies.db, sessions);
-  await deleteOneTimeCodes(dependencies.db, ['sign-in', 'password-reset'], customer.customerId);
+  await deleteOneTimeCodes(dependencies.db, ['sign-in', 'password-reset', 'email'], customer.customerId);
   return [`${sessions.length} sessions of customer ${customer.customerId} have ended.`];
 }
 
