@@ -60,14 +60,18 @@ export interface RegistrationDependencies {
   log: (message: string) => void;
 }
 
-/** Whether the reply was lost. The hub, or the next attempt, then shows whether the account was created. */
-const isReplyLost = (error: unknown) => error instanceof CallError && error.status === 0;
+/**
+ * Whether the reply was lost: none came, or a proxy or a failing server sent another one. The hub, or the next attempt,
+ * then shows whether the account was created.
+ */
+const isReplyLost = (error: unknown) =>
+  error instanceof CallError && (error.isRetryable || error.code === 'REPLY_UNREADABLE');
 
 function toFailures(error: unknown): RegistrationFailure[] {
   if (!(error instanceof CallError)) return [{ code: 'UNEXPECTED', message: '' }];
   return error.errors.length > 0
     ? error.errors.map(({ code, message }) => ({ code, message }))
-    : [{ code: error.code, message: error.status === 0 ? '' : error.message }];
+    : [{ code: error.code, message: isReplyLost(error) || error.code === 'REFUSED' ? '' : error.message }];
 }
 
 function toCustomerRegistration(

@@ -224,6 +224,20 @@ describe('a registration', () => {
     }
   });
 
+  test.each([
+    ['REFUSED', 403, 'POST /api/Customers replied with status 403'],
+    ['REFUSED', 502, 'POST /api/Customers replied with status 502'],
+    ['INTERNAL_ERROR', 500, 'Something went wrong.'],
+    ['REPLY_UNREADABLE', 200, 'POST /api/Customers replied without a body'],
+  ])(
+    'REG-018 a reply with the code %s and the status %i shows no sentence of the code',
+    async (code, status, message) => {
+      const page = open({ create: new CallError({ code, message, status }) });
+      await page.store.register(values);
+      expect(page.state()).toEqual({ status: 'failed', failures: [{ code, message: '' }] });
+    },
+  );
+
   test('a second registration is not sent while the first one is', async () => {
     const page = open();
     await Promise.all([page.store.register(values), page.store.register(values), page.store.register(values)]);
@@ -264,6 +278,27 @@ describe('a registration', () => {
     await told.store.register(values);
     told.hear({ ...failure, errors: [...failure.errors] });
     expect(told.state()).toEqual({ status: 'done' });
+  });
+});
+
+describe('a registration whose reply a proxy has replaced', () => {
+  test.each([
+    ['REFUSED', 502],
+    ['REFUSED', 504],
+    ['REPLY_UNREADABLE', 200],
+  ])('RT-007 RT-008 with the code %s and the status %i ends as the hub reports it', async (code, status) => {
+    const late = open({ create: new CallError({ code, message: 'a page of the proxy', status }) });
+    await late.store.register(values);
+    late.hear({ Scenario: 'CreateCustomerSuccess' });
+    expect(late.state()).toEqual({ status: 'done' });
+
+    const refused = open({ create: new CallError({ code, message: 'a page of the proxy', status }) });
+    await refused.store.register(values);
+    refused.hear({ Scenario: 'CreateCustomerFailed', errors: ['Ein Satz.'] });
+    expect(refused.state()).toEqual({
+      status: 'failed',
+      failures: [{ code: 'CREATE_CUSTOMER_FAILED', message: 'Ein Satz.' }],
+    });
   });
 });
 
