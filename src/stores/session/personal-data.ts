@@ -15,8 +15,16 @@ const {
   registration,
   registrationDraft,
 } = commerceStorageKeys;
-const { addressDraft, contactDraft, draftOwner, invitationDraft, questionDraft, reviewDrafts, reviewInvitation } =
-  commerceStorageKeys;
+const {
+  addressDraft,
+  contactDraft,
+  draftOwner,
+  invitationDraft,
+  questionDraft,
+  reviewDrafts,
+  reviewInvitation,
+  tabOwner,
+} = commerceStorageKeys;
 
 /** What was typed into the account, and is shown nowhere else. */
 const accountDrafts = [addressDraft, checkoutAside, contactDraft, invitationDraft, reviewDrafts] as const;
@@ -32,6 +40,7 @@ const otherKeys = [
   registration,
   registrationDraft,
   reviewInvitation,
+  tabOwner,
 ] as const;
 
 function clearAllButDrafts({ storage, sessionStorage: session }: PersonalStorage): void {
@@ -66,10 +75,14 @@ export function setDraftsAside(environment: PersonalStorage, owner: string | nul
   else if (openCheckout !== null) session.setItem(checkoutAside, openCheckout);
 }
 
-/** Gives the drafts that were set aside back to their owner, and to nobody else. */
+/**
+ * Gives the drafts of this tab to their owner, and to nobody else: those that were set aside, and those of a customer who
+ * has signed out in another tab while this one showed no page of the shop.
+ */
 export function giveDraftsBack(environment: PersonalStorage, { userId }: User): void {
-  const owner = environment.sessionStorage.getItem(draftOwner);
-  if (owner === null) return;
-  environment.sessionStorage.removeItem(draftOwner);
+  const { sessionStorage: session } = environment;
+  const owner = session.getItem(draftOwner) ?? session.getItem(tabOwner) ?? String(userId);
+  session.removeItem(draftOwner);
+  session.setItem(tabOwner, String(userId));
   if (owner !== String(userId)) clearDrafts(environment);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseStoredShopper } from '../../../src/domain/session/stored-shopper.ts';
 import { saveRegistration } from '../../../src/stores/session/saved-registration.ts';
 import { saveShopper } from '../../../src/stores/session/saved-shopper.ts';
+import { listStoredKeys } from '../../../src/stores/stored-value.ts';
 import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
@@ -335,6 +336,27 @@ test.each([
     ...personal.map(() => null),
   ]);
 });
+
+test.each([
+  ['the customer who typed it', '7', 'kept'],
+  ['nobody else', '8', null],
+] as const)(
+  'what is typed into the account is shown to %s once the tab is back from another site',
+  async (_, next, kept) => {
+    const { signInEarlier, openTab } = createSignInBrowser();
+    signInEarlier('7');
+    const { open, tab } = openTab();
+    await open().waitForUser();
+    const drafts = ['shop.address.draft', 'shop.contact.draft', 'shop.invitation.draft', 'shop.review.drafts'];
+    for (const key of drafts) tab.setItem(key, 'kept');
+    // Meanwhile another tab signs out and in, which no page in this one hears of. Then this one opens its next page.
+    signInEarlier(next);
+    const later = openTab();
+    for (const key of listStoredKeys(tab, 'shop.')) later.tab.setItem(key, tab.getItem(key) ?? '');
+    expect((await later.open().waitForUser())?.userId).toBe(Number(next));
+    expect(drafts.map((key) => later.tab.getItem(key))).toEqual(drafts.map(() => kept));
+  },
+);
 
 test('what a guest has typed stays while nobody signs in', async () => {
   const { openTab } = createSignInBrowser();
