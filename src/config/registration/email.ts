@@ -10,12 +10,15 @@ export const maxEmailLength = 254;
 /** A domain with non-ASCII letters, and without characters that have a special meaning in a URL. */
 const internationalDomain = /^(?=.*[^\p{ASCII}])[^\s\p{C}@<>()[\]\\,;:"/?#%|^`{}]+$/u;
 
+/** Blanks, and what contact lists and chats put around an address when it is copied. */
+const blankAtEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
+
 /**
  * The canonical form of an address: trimmed, with a non-ASCII domain in its ASCII form (`xn--…`), as browsers and mail
  * servers write it. So `june@例子.中国` and `june@xn--fsqu00a.xn--fiqs8s` are one account.
  */
 export function normalizeEmail(text: string): string {
-  const email = text.trim();
+  const email = text.replaceAll(blankAtEnds, '');
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   const url = `http://${domain}`;

@@ -17,7 +17,11 @@ describe('email', () => {
     ['June@Aurevane.example', 'June@Aurevane.example'],
     ['june@例子.中国/x', 'june@例子.中国/x'],
     ['june', 'june'],
-  ])('VAL-004 %s is kept as %s', (typed, kept) => {
+    // Contact lists and chats put marks around what is copied from them.
+    ['\u202Ajune@aurevane.example\u202C', 'june@aurevane.example'],
+    ['\u200B June@aurevane.example\u200B', 'June@aurevane.example'],
+    ['ju\u200Bne@aurevane.example', 'ju\u200Bne@aurevane.example'],
+  ])('VAL-004 %j is kept as %j', (typed, kept) => {
     expect(normalizeEmail(typed)).toBe(kept);
     expect(isSameEmail(typed, kept.toUpperCase())).toBe(true);
     expect(normalizeEmail(kept)).toBe(kept);
@@ -55,9 +59,10 @@ describe('email', () => {
     'june@xn--fsqu00a.xn--fiqs8s',
     'june@例子。中国',
     ' june@aurevane.example ',
+    '\u2068june@aurevane.example\u2069',
     `june@${`${'b'.repeat(60)}.`.repeat(4)}${'x'.repeat(5)}`,
     `${'a'.repeat(64)}@aurevane.example`,
-  ])('VAL-004 accepts %s', (text) => {
+  ])('VAL-004 accepts %j', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -74,6 +79,8 @@ describe('email', () => {
     `june@aurevane.${'x'.repeat(64)}`,
     'june@@aurevane.example',
     'ju ne@aurevane.example',
+    'ju\u200Bne@aurevane.example',
+    '\u200B',
     'june@.example',
     'june,other@aurevane.example',
     'june@aurevane.example\nBcc: x@y.zz',
@@ -93,8 +100,10 @@ describe('email', () => {
     );
   });
 
-  test('checks a hostile text in proportion to its length', () => {
-    const hostile = (length: number) => `june@${'a.'.repeat(length / 2)}1`;
+  test.each([
+    ['dots', (length: number) => `june@${'a.'.repeat(length / 2)}1`],
+    ['blanks', (length: number) => `june@a${' '.repeat(length)}1`],
+  ])('checks a hostile text of %s in proportion to its length', (_, hostile) => {
     expect(isEmail(hostile(100_000))).toBe(false);
     expect(measureGrowth(hostile, isEmail)).toBeLessThan(linearGrowth);
   });
