@@ -91,6 +91,7 @@ export function createProfileStore({ environment, $user, setUser, toasts }: Prof
     async save(values) {
       const user = $user.get();
       if (!user) return [];
+      toasts.withdraw('updateCustomerError');
       try {
         const refused = await withUiBlocked(() => update(user, values));
         if (refused.length > 0) return refused;

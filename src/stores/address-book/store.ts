@@ -35,7 +35,7 @@ export interface AddressBookDependencies {
   setUser: (user: User) => void;
   /** Called with an address that was saved, or made the primary one. */
   onChosen?: (values: AddressValues) => void;
-  toasts: Pick<Toasts, 'show'>;
+  toasts: Pick<Toasts, 'show' | 'withdraw'>;
   log: WriteLog;
 }
 
@@ -76,6 +76,7 @@ function createBook(dependencies: AddressBookDependencies) {
       const { form, isSaving } = $panel.get();
       if (!user || isSaving) return false;
       show({ isSaving: true });
+      toasts.withdraw('updateCustomerError');
       try {
         const messageKey = await saveAddresses(dependencies, user, change);
         if (messageKey !== null) {

@@ -107,6 +107,7 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
     cancelScheduled();
     const cause = scheduledCause === 'outside' ? 'outside' : givenCause;
     scheduledCause = null;
+    context.toasts.withdraw('calculateTotalsError');
     const request = requests.createTotalsRequest();
     newestRequest = request;
     if (!request) {

@@ -54,6 +54,7 @@ export function createContactStore({ environment, page, $user, toasts }: Account
       const user = $user.get();
       if (!user) return false;
       $failure.set(null);
+      toasts.withdraw('messageSentError');
       try {
         await withUiBlocked(() => post(user, values));
       } catch (error) {

@@ -182,6 +182,7 @@ export function createInvitationStore(dependencies: AccountDependencies): Invita
       const user = $user.get();
       if (!user) return { isSent: false, recipients, errors: [] };
       $failure.set(null);
+      toasts.withdraw('invitationSentError');
       try {
         await withUiBlocked(() => post(user, recipients));
       } catch (error) {

@@ -99,6 +99,9 @@ export function createPayment(
     const { createSubmission } = await loadOpening();
     return (submission ??= createSubmission({ context, requests, hooks, $payment, pendingPayments }));
   };
+  $payment.listen(({ status }) => {
+    if (status !== 'failed') context.toasts.withdraw('submitOrderError');
+  });
   const fail = (code: string) => {
     $payment.set({ status: 'failed', code });
   };

@@ -26,6 +26,8 @@ export interface Toasts {
    */
   show(message: ToastMessage): number;
   close(id: number): void;
+  /** Closes an error that holds no more, because the shopper tries again. It is announced anew when that fails, too. */
+  withdraw(code: string): void;
   /** Pauses the timers of all toasts, while the pointer or the focus is on them. */
   pause(): void;
   /** Resumes the timers with their remaining time. */
@@ -50,6 +52,7 @@ export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' |
     timers.delete(id);
     $toasts.set($toasts.get().filter((toast) => toast.id !== id));
   };
+  const findError = (code: string) => $toasts.get().find((toast) => toast.tone === 'error' && toast.code === code);
   const startTimer = (id: number, timer: ToastTimer) => {
     timers.set(id, {
       remainingMs: timer.remainingMs,
@@ -68,7 +71,7 @@ export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' |
   return {
     $toasts,
     show({ tone, code, values = {}, durationMs = tone === 'error' ? null : toastDurations.success }) {
-      const shownError = tone === 'error' ? $toasts.get().find((toast) => toast.code === code) : undefined;
+      const shownError = tone === 'error' ? findError(code) : undefined;
       if (shownError) return shownError.id;
       for (const toast of $toasts.get()) if (tone === 'success' && toast.tone === tone) close(toast.id);
       lastId += 1;
@@ -80,6 +83,10 @@ export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' |
       return lastId;
     },
     close,
+    withdraw(code) {
+      const shownError = findError(code);
+      if (shownError) close(shownError.id);
+    },
     pause() {
       isPaused = true;
       for (const [id, timer] of timers) timers.set(id, stopTimer(timer));

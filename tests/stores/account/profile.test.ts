@@ -57,6 +57,14 @@ test('T14 nothing is saved in the account of somebody else who has signed in mea
   expect([sent, toasts.$toasts.get().map(({ code }) => code)]).toEqual([[], ['updateCustomerError']]);
 });
 
+test('ACC-042 CONST-002 what is saved after a failure is told as saved alone', async () => {
+  const { account, store, toasts } = open(createUser({ userId: 2 }));
+  await store.save({ ...values, firstName: 'Anna', currentPassword: '' });
+  account.user = shown;
+  await store.save({ ...values, firstName: 'Anna', currentPassword: '' });
+  expect(toasts.$toasts.get().map(({ code }) => code)).toEqual(['updateCustomerSuccess']);
+});
+
 test('ACC-040 an email that waits for its proof is named until it is the email, whatever is saved besides', async () => {
   const { account, store, $user } = open(shown);
   await store.save({ ...values, email: 'new@example.com', currentPassword: 'secret' });

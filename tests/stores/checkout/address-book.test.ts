@@ -197,6 +197,7 @@ test.each(['add', 'edit'] as const)(
 
 test('ERR-018 a failed save says so and keeps the form open', async () => {
   const { browser, tab, book, state } = open([]);
+  const answer = browser.answers.customer;
   browser.answers.customer = () => {
     throw offline();
   };
@@ -204,6 +205,9 @@ test('ERR-018 a failed save says so and keeps the form open', async () => {
   expect(await run(tab, book.save({ ...address, name: 'Home' }))).toEqual({ ok: false, errors: {} });
   expect(state()).toMatchObject({ panel: 'add', messageKey: 'updateCustomerError', isSaving: false });
   expect(tab.toastCodes()).toEqual(['updateCustomerError']);
+  browser.answers.customer = answer;
+  expect(await run(tab, book.save({ ...address, name: 'Home' }))).toEqual({ ok: true });
+  expect(tab.toastCodes()).toEqual(['updateCustomerSuccess']);
 });
 
 test('CHK-025 a form that is opened while another change is saved stays open', async () => {

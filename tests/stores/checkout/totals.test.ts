@@ -243,7 +243,7 @@ describe('calculations that overtake each other', () => {
     expect([tab.checkout.$status.get(), tab.toastCodes()]).toEqual(['ready', []]);
   });
 
-  test('ERR-011 a failure is told as an error', async () => {
+  test('ERR-011 CONST-002 a failure is told as an error, until the totals are known', async () => {
     const browser = createCheckoutBrowser();
     const tab = await openReadyTab(browser);
     browser.answers.totals = () => {
@@ -251,6 +251,9 @@ describe('calculations that overtake each other', () => {
     };
     await run(tab, tab.checkout.loadTotals());
     expect(tab.toasts.$toasts.get()).toMatchObject([{ tone: 'error', code: 'calculateTotalsError' }]);
+    browser.answers.totals = () => charges;
+    await run(tab, tab.checkout.loadTotals());
+    expect([tab.checkout.$totals.get().status, tab.toasts.$toasts.get()]).toEqual(['ready', []]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Call } from '../../../src/client/call.ts';
 import { User } from '../../../src/contract/account/customers.ts';
 import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
 import { createContactStore } from '../../../src/stores/contact/store.ts';
+import { createToasts } from '../../../src/stores/shell/toasts.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 const grace = User.parse({
@@ -13,7 +14,7 @@ const grace = User.parse({
   assignedDistributorId: 9,
 });
 
-test('T09 a message without a reply is sent again under its operation id, and the next under its own', async () => {
+test('T09 CONST-002 a message without a reply is sent again under its operation id, and the next under its own', async () => {
   const operationIds: (string | undefined)[] = [];
   let isReplyLost = true;
   const call = ((_endpoint: unknown, { operationId }: { operationId?: string }) => {
@@ -25,18 +26,24 @@ test('T09 a message without a reply is sent again under its operation id, and th
   const dependencies: Pick<AccountDependencies, '$user'> & {
     page: Pick<AccountDependencies['page'], 'locale'>;
     environment: Pick<AccountDependencies['environment'], 'call' | 'randomId' | 'sessionStorage'>;
-    toasts: Pick<AccountDependencies['toasts'], 'show'>;
+    toasts: AccountDependencies['toasts'];
   } = {
     $user: atom(grace),
     page: { locale: 'en-us' },
     environment: { call, randomId: () => `operation-${operationIds.length}`, sessionStorage: createMemoryStorage() },
-    toasts: { show: () => 0 },
+    toasts: createToasts({ now: () => 0, runAfter: () => () => {} }),
   };
+  const toastCodes = () => dependencies.toasts.$toasts.get().map(({ code }) => code);
   const store = createContactStore(dependencies as AccountDependencies);
   const values = { name: 'Grace Abernathy', sender: grace.email, message: 'Which red suits me?', copy: false };
   expect(await store.send(values)).toBe(false);
+  const [failure] = dependencies.toasts.$toasts.get();
   isReplyLost = false;
-  expect(await store.send(values)).toBe(true);
+  expect([failure?.code, await store.send(values), toastCodes()]).toEqual([
+    'messageSentError',
+    true,
+    ['messageSentSuccessfully'],
+  ]);
   expect(await store.send(values)).toBe(true);
   expect(operationIds).toEqual(['operation-0', 'operation-0', 'operation-2']);
 });

@@ -50,12 +50,17 @@ function open(user: User | null, refusal: CallError | null = null, sessionStorag
   }) as Call;
   const dependencies: Pick<AccountDependencies, '$user' | 'page'> & {
     environment: Pick<AccountDependencies['environment'], 'call' | 'randomId' | 'sessionStorage'>;
-    toasts: Pick<AccountDependencies['toasts'], 'show'>;
+    toasts: Pick<AccountDependencies['toasts'], 'show' | 'withdraw'>;
   } = {
     $user: atom(user),
     environment: { call, randomId: () => `operation-${asked.length}`, sessionStorage },
     page: { country: 'US', locale: 'en-us', origin: 'https://shop.example' },
-    toasts: { show: ({ code }) => toasts.push(code) },
+    toasts: {
+      show: ({ code }) => toasts.push(code),
+      withdraw: (code) => {
+        if (toasts.includes(code)) toasts.splice(toasts.indexOf(code), 1);
+      },
+    },
   };
   return { store: createInvitationStore(dependencies as AccountDependencies), asked, toasts, network };
 }
@@ -90,6 +95,16 @@ test('INV-009 a friend who has had enough invitations is named at the field, and
     errors: [{ index: 1, field: 'email', key: 'invitedEnough' }],
   });
   expect([store.$failure.get(), toasts]).toEqual([null, ['invitationSentError']]);
+});
+
+test('INV-009 CONST-002 friends who are invited after a failure are told as invited alone', async () => {
+  const { store, toasts, network } = open(grace);
+  network.isDown = true;
+  await store.send(friends);
+  expect(toasts).toEqual(['invitationSentError']);
+  network.isDown = false;
+  await store.send(friends);
+  expect(toasts).toEqual(['invitationSentSuccess']);
 });
 
 test('INV-009 the limit of the day has no field', async () => {

@@ -92,6 +92,9 @@ test('ERR-012 ERR-013 a placed order is told as a success, a refused one as an e
   expect(listToasts(placed)).toContainEqual(['success', 'submitOrderSuccess']);
   expect(listToasts(refused)).toContainEqual(['error', 'submitOrderError']);
   expect(listToasts(declined).map(([, code]) => code)).not.toContain('submitOrderError');
+  await run(refused, refused.checkout.retryOrder());
+  expect(refused.payment().status).toBe('popup');
+  expect(listToasts(refused)).not.toContainEqual(['error', 'submitOrderError']);
 });
 
 describe('T09 a payment that is closed', () => {

@@ -31,6 +31,17 @@ test('CONST-002 an error stays until it is closed, and the same error is shown o
   expect(codes()).toEqual([]);
 });
 
+test('an error that is withdrawn goes, others stay, and the same one is shown again afterwards', () => {
+  const { toasts, codes } = open();
+  toasts.show({ tone: 'error', code: 'SOLD_OUT' });
+  const first = toasts.show({ tone: 'error', code: 'messageSentError' });
+  toasts.withdraw('messageSentError');
+  toasts.withdraw('messageSentError');
+  expect(codes()).toEqual(['SOLD_OUT']);
+  expect(toasts.show({ tone: 'error', code: 'messageSentError' })).not.toBe(first);
+  expect(codes()).toEqual(['SOLD_OUT', 'messageSentError']);
+});
+
 test('the time of a toast stops while the pointer is on it, and continues afterwards', async () => {
   const { clock, toasts, codes } = open();
   toasts.show({ tone: 'success', code: 'first' });
