@@ -211,6 +211,34 @@ test('BAG-002 BAG-003 BAG-005 BAG-006 BAG-007 the panel opens, shows each line, 
   await expectAccessible(page);
 });
 
+for (const [width, height] of [
+  [375, 667],
+  [667, 375],
+  [1280, 600],
+] as const)
+  test(`BAG-002 what has the focus in the panel is covered by nothing at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await createBag(page, [
+      [balm, 1],
+      [lipstick, 1],
+      ['AV-0102-02', 1],
+      ['AV-1007', 1],
+    ]);
+    await page.goto(front);
+    await openBag(page);
+    const lines = panel(page).getByRole('button', { name: /^Remove / });
+    await expect(lines).toHaveCount(4);
+    for (const line of await lines.all()) {
+      await line.focus();
+      const isInSight = () =>
+        line.evaluate((button) => {
+          const { left, top, width: across, height: down } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + across / 2, top + down / 2));
+        });
+      await expect.poll(isInSight).toBe(true);
+    }
+  });
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
 
