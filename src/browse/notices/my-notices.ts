@@ -1,7 +1,7 @@
 import { fillText } from '../../i18n/fill-text.ts';
 import type { MyNotices as NoticeList } from '../../stores/notices/page-calls.ts';
 import { createElement } from '../shell/create-element.ts';
-import { readStoredShopper } from '../shell/stored-shopper.ts';
+import { onStoredShopperChange, readStoredShopper } from '../shell/stored-shopper.ts';
 import { loadNoticeTexts, type NoticeTexts } from './texts.ts';
 
 type Notice = NoticeList['notices'][number];
@@ -10,19 +10,35 @@ const loadCalls = () => import('../../stores/notices/page-calls.ts');
 
 /**
  * What a signed-in shopper waits for, with a button that ends each. It stays hidden for others, and where the API has no
- * notices. A list that another shopper shares is not theirs.
+ * notices, and goes when the shopper signs out in any tab. A list that another shopper shares is not theirs.
  */
 export class MyNotices extends HTMLElement {
+  #isSignedIn = false;
+
   connectedCallback(): void {
-    const isOwnList = !new URLSearchParams(location.search).has('list');
+    if (new URLSearchParams(location.search).has('list')) return;
+    onStoredShopperChange(() => {
+      this.#followShopper();
+    });
+    this.#followShopper();
+  }
+
+  #followShopper(): void {
+    const isSignedIn = readStoredShopper() !== null;
+    if (isSignedIn === this.#isSignedIn) return;
+    this.#isSignedIn = isSignedIn;
+    this.hidden = true;
+    this.replaceChildren();
     // The page is whole without it.
-    if (isOwnList && readStoredShopper()) this.#load().catch(() => undefined);
+    if (isSignedIn) this.#load().catch(() => undefined);
   }
 
   async #load(): Promise<void> {
     const { loadMyNotices } = await loadCalls();
     const mine = await loadMyNotices();
-    if (mine && mine.notices.length > 0) this.#show(mine, await loadNoticeTexts(this.ownerDocument));
+    if (!mine || mine.notices.length === 0) return;
+    const texts = await loadNoticeTexts(this.ownerDocument);
+    if (this.#isSignedIn) this.#show(mine, texts);
   }
 
   #show({ email, notices }: NoticeList, texts: NoticeTexts): void {

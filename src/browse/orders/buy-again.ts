@@ -1,10 +1,14 @@
-import { readStoredShopper } from '../shell/stored-shopper.ts';
+import { onStoredShopperChange, readStoredShopper } from '../shell/stored-shopper.ts';
 
-/** On the front of the shop: what who is signed in ordered last and can buy now. Others have no such row. */
+/** On the front of the shop: what who is signed in ordered last and can buy now. It goes when they sign out in any tab. */
 export class BuyAgain extends HTMLElement {
   connectedCallback(): void {
+    if (!readStoredShopper()) return;
+    onStoredShopperChange(() => {
+      if (!readStoredShopper()) this.remove();
+    });
     // The page is whole without the row.
-    if (readStoredShopper()) this.#show().catch(() => undefined);
+    this.#show().catch(() => undefined);
   }
 
   async #show(): Promise<void> {

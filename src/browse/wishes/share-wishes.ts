@@ -1,7 +1,7 @@
 import { isRecord } from '../../config/is-record.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
-import { onStoredShopperChange, readActiveDistributor } from '../shell/stored-shopper.ts';
+import { onStoredShopperChange, readActiveDistributor, readStoredShopper } from '../shell/stored-shopper.ts';
 import { followAccountWishes, sharedEvent } from './account-wishes.ts';
 
 type Share = { id: string; showsName: boolean } | null;
@@ -32,7 +32,10 @@ export class ShareWishes extends HTMLElement {
     };
     addEventListener(sharedEvent, showEvent, { signal });
     onStoredShopperChange(() => {
-      if (this.isConnected) this.#showLink();
+      if (!this.isConnected) return;
+      this.#showLink();
+      // Nobody else has to do with the link.
+      if (!readStoredShopper()) this.hidden = true;
     });
     this.addEventListener('click', ({ target }) => {
       const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset['action'] : '';

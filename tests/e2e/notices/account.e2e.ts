@@ -24,4 +24,16 @@ test('a customer is on the list at once, and ends it on the page of the wish lis
   await expect(mine.getByRole('status')).toBeFocused();
   await expect(item).toHaveCount(0);
   await expectAccessible(page);
+
+  // What another tab does when the customer signs out there.
+  const share = page.getByRole('button', { name: 'Share this list' });
+  await expect(share).toBeVisible();
+  await expect(mine).toContainText(member);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(wishes);
+  await otherTab.evaluate(() => {
+    localStorage.removeItem('shop.shopper');
+  });
+  await expect(mine).toBeHidden();
+  await expect(share).toBeHidden();
 });

@@ -54,6 +54,14 @@ test('the front shows what a customer ordered last, each added by one tap and al
   await row(page).getByRole('button', { name: 'Add all to bag' }).click();
   await expect(row(page).getByRole('status')).toContainText(/^Added to your bag: .+,/);
   await expectAccessible(page);
+
+  // What another tab does when the customer signs out there.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/en-us/faq/');
+  await otherTab.evaluate(() => {
+    localStorage.removeItem('shop.shopper');
+  });
+  await expect(row(page)).toHaveCount(0);
 });
 
 test('a tap while another product is being added adds that product too', async ({ page }) => {
