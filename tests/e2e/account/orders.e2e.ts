@@ -220,10 +220,11 @@ test.describe('by touch at 375 px', () => {
     await main(page).getByRole('button', { name: 'Next' }).tap();
     await expect(main(page).getByText(/^Page 2 of \d$/)).toBeVisible();
     await main(page).getByRole('button', { name: 'Previous' }).tap();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoOverflow(page, 'a page of orders');
     await group(page, /^Current/).tap();
     await expect(entries.filter({ hasText: 'Partly shipped' })).toHaveCount(1);
     await expect(entries.filter({ hasText: 'On hold' })).toHaveCount(0);
-    await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page);
   });
 
