@@ -99,6 +99,27 @@ describe('a question to a distributor', () => {
     expect(backend.emails).toEqual([]);
   });
 
+  test('CON-001 a distributor without an email address takes no questions, and their profile says so', async () => {
+    const { distId: id } = await backend.db
+      .updateTable('distributors')
+      .set({ contactEmail: '' })
+      .where('distId', '=', (select) =>
+        select
+          .selectFrom('distributors')
+          .select('distId')
+          .where('isActive', '=', true)
+          .where('isCdoOn', '=', true)
+          .where('distId', 'not in', [marisol.id, josiane.id])
+          .orderBy('distId')
+          .limit(1),
+      )
+      .returning('distId')
+      .executeTakeFirstOrThrow();
+    expect(await callApi(backend.url, getDistributor, { params: { id } })).toMatchObject({ takesQuestions: false });
+    expect(await getRefusal({ sku: '' }, id)).toMatchObject({ status: 409, code: 'DISTRIBUTOR_INACTIVE' });
+    expect(backend.emails).toEqual([]);
+  });
+
   test('CON-001 a product that the distributor’s country does not sell is refused', async () => {
     const own = await backend.db
       .selectFrom('productPrices as here')

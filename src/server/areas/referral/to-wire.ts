@@ -4,8 +4,9 @@ import type { DistributorRow } from './queries.ts';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Whether shoppers may write to a distributor. */
-export const takesQuestions = ({ isActive, isCdoOn }: DistributorRow): boolean => isActive && isCdoOn;
+/** Whether shoppers may write to a distributor, who needs an address for that. */
+export const takesQuestions = ({ isActive, isCdoOn, contactEmail }: DistributorRow): boolean =>
+  isActive && isCdoOn && contactEmail !== '';
 
 /**
  * A distributor as their own customers see them. The phone is there only when they show it; of their addresses only the
