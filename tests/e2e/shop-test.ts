@@ -125,6 +125,7 @@ export const test = base.extend<ShopTestOptions>({
     restoreClicks?.();
     // Playwright's own report shows the page only after it has been left.
     await attachFailedPage(page, testInfo);
+    for (const other of page.context().pages()) if (other !== page) await other.close();
     await leave(page, goto);
   },
 });
