@@ -8,8 +8,8 @@ import { createLogger } from '../../src/server/platform/http/logging.ts';
 import type { Command } from './command.ts';
 
 /**
- * Throws DATABASE_MISSING unless there is an embedded database, or a restored one that the next program moves there. Only
- * a server begins a new one: a command with a wrong DATA_DIR would find nobody and nothing in it.
+ * Throws DATABASE_MISSING unless there is an embedded database, or a restored one that the next program moves there.
+ * Only a server begins a new one: a command with a wrong DATA_DIR would find nobody and nothing in it.
  */
 export async function assertDatabaseExists(folder: string): Promise<void> {
   if ((await fileExists(folder)) || (await fileExists(toRestoredFolder(folder)))) return;

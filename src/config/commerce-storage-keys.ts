@@ -38,7 +38,10 @@ export const commerceStorageKeys = {
    * (`src/stores/session/personal-data.ts`).
    */
   draftOwner: 'shop.draft.owner',
-  /** In session storage: the id of the customer who was signed in last in this tab (`src/stores/session/personal-data.ts`). */
+  /**
+   * In session storage: the id of the customer who was signed in last in this tab
+   * (`src/stores/session/personal-data.ts`).
+   */
   tabOwner: 'shop.tab.owner',
   /** In session storage: the saved address that was typed and not saved yet (`src/stores/address-book/draft.ts`). */
   addressDraft: 'shop.address.draft',

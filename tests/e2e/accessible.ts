@@ -7,8 +7,8 @@ import { expectNoOverflow } from './overflow.ts';
 import type { Page } from './shop-test.ts';
 
 /**
- * Waits for finite animations of what is rendered. What a page skips to render, because it is out of sight, stands still
- * until it comes into sight.
+ * Waits for finite animations of what is rendered. What a page skips to render, because it is out of sight, stands
+ * still until it comes into sight.
  */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
@@ -86,8 +86,8 @@ export async function expectBestPractices(page: Page): Promise<void> {
 }
 
 /**
- * Expects it of a page around its frames, whose pages run no scripts, so that axe cannot look into them. It collects its
- * results on the page itself: Chromium 156 opens no other page beside such frames.
+ * Expects it of a page around its frames, whose pages run no scripts, so that axe cannot look into them. It collects
+ * its results on the page itself: Chromium 156 opens no other page beside such frames.
  */
 export async function expectAccessibleAroundFrames(page: Page): Promise<void> {
   await waitForAnimations(page);

@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import type { Page } from './shop-test.ts';
 
 /**
- * What sticks out of the window, except in boxes that scroll or end in an ellipsis and for screen readers; and a page that
- * scrolls sideways. A page hides what sticks out of its main part, so it does not scroll for it.
+ * What sticks out of the window, except in boxes that scroll or end in an ellipsis and for screen readers; and a page
+ * that scrolls sideways. A page hides what sticks out of its main part, so it does not scroll for it.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,6 +1,8 @@
 import { onStoredShopperChange, readStoredShopper } from '../shell/stored-shopper.ts';
 
-/** On the front of the shop: what who is signed in ordered last and can buy now. It goes when they sign out in any tab. */
+/**
+ * On the front of the shop: what who is signed in ordered last and can buy now. It goes when they sign out in any tab.
+ */
 export class BuyAgain extends HTMLElement {
   connectedCallback(): void {
     if (!readStoredShopper()) return;

@@ -76,8 +76,8 @@ export function setDraftsAside(environment: PersonalStorage, owner: string | nul
 }
 
 /**
- * Gives the drafts of this tab to their owner, and to nobody else: those that were set aside, and those of a customer who
- * has signed out in another tab while this one showed no page of the shop.
+ * Gives the drafts of this tab to their owner, and to nobody else: those that were set aside, and those of a customer
+ * who has signed out in another tab while this one showed no page of the shop.
  */
 export function giveDraftsBack(environment: PersonalStorage, { userId }: User): void {
   const { sessionStorage: session } = environment;

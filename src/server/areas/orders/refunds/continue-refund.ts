@@ -58,7 +58,8 @@ async function refundAtProvider(dependencies: RefundDependencies, { orderId, ref
 
 /**
  * Stores the refunded total, and takes back the membership once its fee is refunded, and what else the order has given
- * once all of its money or all that was bought is. Returns how many kredits that the order has spent can be spent again.
+ * once all of its money or all that was bought is. Returns how many kredits that the order has spent can be spent
+ * again.
  */
 async function takeBackRefunded(change: OrderChange, { lines }: Refund): Promise<number> {
   const { write, order, at } = change;
