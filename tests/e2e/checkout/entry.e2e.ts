@@ -81,14 +81,18 @@ test('CHK-009 CHK-064 a customer whose distributor has left is told why, finds a
   await expect(page).toHaveURL('/en-us/checkout/?step=shipping');
 });
 
-test('CHK-064 a bag asks for no distributor any more once another tab has found one', async ({ page }) => {
+test('CHK-064 a bag asks for no distributor any more once another tab has found one', async ({ browser, baseURL }) => {
+  // A context of its own: a second tab would stay beside the pages of the next tests.
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
   await prepareBrowser(page, shops.unitedStates, smallBag);
   await page.goto('/en-us/cart/?distributor=missing');
   const note = main(page).getByRole('alert').filter({ hasText: 'You can’t check out yet' });
   await expect(note).toBeVisible();
-  const otherTab = await page.context().newPage();
+  const otherTab = await context.newPage();
   await otherTab.goto(`/en-us/shopproducts/?distributorId=${shops.unitedStates.distributorId}`);
   await expect(note).toBeHidden();
+  await context.close();
 });
 
 test('CHK-014 CHK-015 CHK-033 the address and a stored flag choose the step; regions are loaded once a page', async ({

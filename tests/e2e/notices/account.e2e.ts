@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, test } from '../shop-test.ts';
+import { removeItemElsewhere } from '../remove-item-elsewhere.ts';
 import { openSignedIn } from '../signed-in.ts';
 
 const member = 'nora.guest@aurevane.example';
@@ -29,11 +30,7 @@ test('a customer is on the list at once, and ends it on the page of the wish lis
   const share = page.getByRole('button', { name: 'Share this list' });
   await expect(share).toBeVisible();
   await expect(mine).toContainText(member);
-  const otherTab = await page.context().newPage();
-  await otherTab.goto(wishes);
-  await otherTab.evaluate(() => {
-    localStorage.removeItem('shop.shopper');
-  });
+  await removeItemElsewhere(page, 'shop.shopper');
   await expect(mine).toBeHidden();
   await expect(share).toBeHidden();
 });

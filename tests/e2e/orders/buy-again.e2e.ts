@@ -2,6 +2,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.t
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expect, type Locator, type Page, test, touchDevice } from '../shop-test.ts';
+import { removeItemElsewhere } from '../remove-item-elsewhere.ts';
 import { openSignedIn } from '../signed-in.ts';
 
 const front = '/en-us/shopproducts/';
@@ -56,11 +57,7 @@ test('the front shows what a customer ordered last, each added by one tap and al
   await expectAccessible(page);
 
   // What another tab does when the customer signs out there.
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/en-us/faq/');
-  await otherTab.evaluate(() => {
-    localStorage.removeItem('shop.shopper');
-  });
+  await removeItemElsewhere(page, 'shop.shopper');
   await expect(row(page)).toHaveCount(0);
 });
 
