@@ -48,7 +48,7 @@ export async function listenForOperators(
   return app;
 }
 
-/** ENOTDIR: what should be the folder is a file. */
+/** Whether no server listens on the socket. ENOTDIR: the folder of the data is a file. */
 const isNotRunning = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(String(error.code));
 

@@ -123,15 +123,15 @@ async function replayWithout(write: Transaction<Tables>, order: Order, timeZone:
   return term;
 }
 
-/** Whether a holder who had the rights of a member has them no more, or until another time. */
-function isNoticed(before: MembershipTerm, after: MembershipTerm, at: Date): boolean {
+/** Whether the holder loses the rights of a member, or keeps them until another time. */
+function changesRights(before: MembershipTerm, after: MembershipTerm, at: Date): boolean {
   const hasRights = (term: MembershipTerm) => hasMemberRights(toColumns(term), at.getTime());
   return hasRights(before) && (!hasRights(after) || before.expiresAt !== after.expiresAt);
 }
 
 /**
  * Revokes the year of membership that an order has given. If nobody has received it yet, nobody will. Repeating it
- * changes nothing. Returns whether its holder notices: a year that is long over is missed by nobody.
+ * changes nothing. Returns whether that changes the rights of its holder: a year that is long over does not.
  */
 export async function revokeMembership(write: Transaction<Tables>, order: Order, at: Date): Promise<boolean> {
   const { orderId, membershipHolderId: customerId, containsFee } = order;
@@ -151,5 +151,5 @@ export async function revokeMembership(write: Transaction<Tables>, order: Order,
     .where('customerId', '=', customerId)
     .where('closedAt', 'is', null)
     .execute();
-  return isNoticed(before, after, at);
+  return changesRights(before, after, at);
 }

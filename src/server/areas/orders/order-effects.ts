@@ -42,8 +42,8 @@ async function returnRemainingStock({ write, order: { orderId, countryCode } }: 
 
 /** Takes back the membership that the order has given, and notifies its holder if that changes anything for them. */
 export async function takeBackMembership({ write, order, at, notices }: OrderChange): Promise<void> {
-  const isNoticed = await revokeMembership(write, order, at);
-  if (isNoticed) notices.push({ kind: 'membership-ended', orderId: order.orderId });
+  const hasChangedRights = await revokeMembership(write, order, at);
+  if (hasChangedRights) notices.push({ kind: 'membership-ended', orderId: order.orderId });
 }
 
 /** Takes back what the order has given. */

@@ -4,7 +4,7 @@ import type { DistributorRow } from './queries.ts';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Whether shoppers may write to a distributor, who needs an address for that. */
+/** Whether shoppers may write to a distributor. Nobody can write to one without an email address. */
 export const takesQuestions = ({ isActive, isCdoOn, contactEmail }: DistributorRow): boolean =>
   isActive && isCdoOn && contactEmail !== '';
 

@@ -10,7 +10,7 @@ export interface ListenAddress {
   portVariable: string;
 }
 
-/** Throws PORTS_EQUAL when two apps of this program would listen on one port. Port 0 is a free one of each. */
+/** Throws PORTS_EQUAL when two apps of this program would listen on one port. With port 0 each gets a free one. */
 export function assertPortsDiffer(addresses: readonly ListenAddress[]): void {
   for (const [, [first, second]] of Map.groupBy(addresses, ({ port }) => port))
     if (first && second && first.port !== 0)

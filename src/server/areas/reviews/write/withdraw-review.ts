@@ -5,8 +5,8 @@ import { claimPictures } from '../pictures/store.ts';
 import { notABuyer } from '../refusals.ts';
 import { lockReview, replaceReview } from './review-rows.ts';
 
-/** What a review said of its buyer, and in their words. */
-const nothing = { title: '', text: '', displayName: '', skinType: null, undertone: null, ageBand: null } as const;
+/** The values that replace the words of a review and what it says of its buyer. */
+const emptyContent = { title: '', text: '', displayName: '', skinType: null, undertone: null, ageBand: null } as const;
 
 /**
  * Takes a review back for its buyer: its words and pictures, and what it said of them, are deleted, and the product may
@@ -25,7 +25,7 @@ export async function withdrawReviewOf(
     if (review.state === 'withdrawn') return;
     const { id: _id, helpfulVotes: _votes, refusalReason: _reason, answer: _answer, answeredAt: _at, ...row } = review;
     const writtenAt = new Date(now());
-    await replaceReview(write, id, { ...row, ...nothing, state: 'withdrawn', writtenAt });
+    await replaceReview(write, id, { ...row, ...emptyContent, state: 'withdrawn', writtenAt });
     await claimPictures(write, { reviewId: id, keys: buyer.keys, pictureIds: [] });
   });
   onContentChanged();
