@@ -289,6 +289,25 @@ test('variations of WooCommerce that share the stock of their parent never have 
   ]);
 });
 
+test('variations of WooCommerce weigh what their parent does, and an option that they leave open is reported', async () => {
+  const file = join(folder.path, 'open.csv');
+  const columns =
+    'ID,Type,SKU,Name,Weight (lbs),Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
+  const rows = [
+    '1,variable,OP,Balm,.5,,,Shade,"Ruby, Plum",Size,"Small, Large"',
+    '2,variation,OP-R,Balm,,9.00,OP,Shade,Ruby,Size,',
+    '3,variation,OP-P,Balm,1.25,9.00,OP,Shade,Plum,Size,',
+  ];
+  await writeFile(file, [columns, ...rows].join('\n'));
+  const plan = await importFile(file, { ...inDollars, options: { Shade: 'shade', Size: 'size' } });
+  const weights = await Promise.all(['OP', 'OP-R', 'OP-P'].map((sku) => readProduct(sku)));
+  expect(weights.map(({ displayWeight }) => displayWeight)).toEqual(['', '0.5 lb', '1.25 lb']);
+  expect(plan.corrections.find(({ code }) => code === 'CHOICE_DROPPED')?.examples).toMatchObject([
+    { sku: 'OP', from: 'Size: Small, Large' },
+  ]);
+  expect(plan.corrections.map(({ code }) => code)).not.toContain('FIELD_DROPPED');
+});
+
 test('products that WooCommerce hides are not sold', async () => {
   const file = join(folder.path, 'hidden.csv');
   await writeFile(

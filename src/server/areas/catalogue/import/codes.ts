@@ -36,6 +36,8 @@ export const correctionMeanings = {
   STOCK_LATER:
     'A product is for preorder or backorder; the shop takes no orders for what is not there, so it is sold out until a file has it in stock.',
   STOCK_SHARED: 'Variants share the stock of their product; it was divided among them.',
+  CHOICE_DROPPED:
+    'Variants leave an option of their product open, and the shop sells only what a row says; give each value a row of its own.',
   GTIN_DROPPED: 'A GTIN was not 8, 12, 13 or 14 digits with a correct check digit; it was left out.',
   SALE_PRICE_LEFT_OUT: 'A sale price was left out, and the regular price is charged; the mapping can change that.',
   SALE_DROPPED:

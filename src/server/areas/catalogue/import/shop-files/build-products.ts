@@ -6,7 +6,7 @@ import type { ToAddressableSku } from '../address-skus.ts';
 import type { Findings } from '../findings.ts';
 import { buildPrice } from './build-price.ts';
 import type { CategoryFinder, FoundPlacement } from './categories.ts';
-import { type Family, joinFamily, readOptions } from './family.ts';
+import { type Family, findDifferingOptions, findOpenOptions, joinFamily, readOptions } from './family.ts';
 import type { FieldName, ShopRow } from './shop-row.ts';
 import { listFurtherPictures } from './pictures.ts';
 import { findCommonTitle, findOwnTitle, removeOption } from './variant-titles.ts';
@@ -52,8 +52,10 @@ function buildStock({ quantity, availability }: ShopRow, sku: string, { findings
 function buildSize(row: ShopRow, family: Family, sku: string, { mapping, findings }: BuildContext): string {
   const size = readOptions(row, family, mapping).find(({ kind }) => kind === 'size')?.value;
   if (size !== undefined || mapping.weights === 'leave-out') return size ?? '';
-  const weight = readWeight(row.weight);
-  if (weight === null) findings.addCorrection('FIELD_DROPPED', { sku, field: 'weight', from: row.weight });
+  // Variants without a weight of their own weigh what their parent does.
+  const text = row.weight || (family.head.role === 'parent' ? family.head.weight : '');
+  const weight = readWeight(text);
+  if (weight === null) findings.addCorrection('FIELD_DROPPED', { sku, field: 'weight', from: text });
   return weight ?? '';
 }
 
@@ -89,16 +91,6 @@ function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, con
   };
 }
 
-/** The positions of the options in which the variants of a product differ. */
-function findDifferingOptions(family: Family, { mapping }: BuildContext): ReadonlySet<number> {
-  const [first = [], ...others] = family.offers.map((row) => readOptions(row, family, mapping));
-  const differing = new Set<number>();
-  for (const options of others)
-    for (let index = 0; index < Math.max(first.length, options.length); index += 1)
-      if (options[index]?.value !== first[index]?.value) differing.add(index);
-  return differing;
-}
-
 /** The name of a variant: the values of its options that differ within its product. */
 function nameVariant(
   row: ShopRow,
@@ -124,7 +116,7 @@ function buildVariants(
   context: BuildContext,
 ): BuiltProduct[] {
   const { head } = family;
-  const differing = findDifferingOptions(family, context);
+  const differing = findDifferingOptions(family, context.mapping);
   const variants = family.offers.flatMap((row) => {
     const offer = buildOffer(row, family, placement, context);
     if (!offer) return [];
@@ -143,6 +135,8 @@ function buildVariants(
   context.onProduct(baseSku, head);
   if (family.rows.some(({ quantity }) => quantity === 'parent'))
     context.findings.addCorrection('STOCK_SHARED', { sku: baseSku, from: head.quantity });
+  for (const { name, value } of findOpenOptions(family))
+    context.findings.addCorrection('CHOICE_DROPPED', { sku: baseSku, from: `${name}: ${value}` });
   const base = {
     ...{ sku: baseSku, givenSku },
     name: title,

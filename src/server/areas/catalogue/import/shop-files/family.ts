@@ -61,3 +61,22 @@ export function readOptions(row: ShopRow, { head }: Family, { options }: ImportM
     return kind === 'leave-out' ? [] : [{ kind, value }];
   });
 }
+
+/** The positions of the options in which the variants of a product differ. */
+export function findDifferingOptions(family: Family, mapping: ImportMapping): ReadonlySet<number> {
+  const [first = [], ...others] = family.offers.map((row) => readOptions(row, family, mapping));
+  const differing = new Set<number>();
+  for (const options of others)
+    for (let index = 0; index < Math.max(first.length, options.length); index += 1)
+      if (options[index]?.value !== first[index]?.value) differing.add(index);
+  return differing;
+}
+
+/** The options of a parent that a variant of it leaves open: what its shoppers would choose beside the variant. */
+export const findOpenOptions = ({ head, offers }: Family): ShopRow['options'] =>
+  head.role === 'parent' ? head.options.filter(({ name }) => offers.some(isOpen(name))) : [];
+
+const isOpen =
+  (name: string) =>
+  ({ options }: ShopRow): boolean =>
+    options.every((option) => option.name !== name);
