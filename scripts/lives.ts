@@ -1,26 +1,19 @@
 // Simulates days of customers and operators on PostgreSQL with two processes, with faults, kills and restarts.
-import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { runLives } from '../tests/lives/simulation.ts';
-import { parseArguments, printLine, runCommand } from './lib/command.ts';
+import { createSeed, parseFlags, printLine, readCount, runCommand } from './lib/command.ts';
 
 const usage = 'Usage: npm run lives -- [--days 1000] [--seed 17]';
 
-function readNumber(name: string, text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new UserFacingError('INVALID_ARGUMENTS', `--${name} is a whole number above 0, not "${text}".\n${usage}`);
-}
-
 await runCommand(async ({ args }) => {
-  const { values } = parseArguments(
+  const { seed: seedText, days: countText } = parseFlags(
     args,
     {
       days: { type: 'string', default: '1000' },
-      seed: { type: 'string', default: String((Date.now() % 1_000_000) + 1) },
+      seed: { type: 'string', default: createSeed() },
     },
     usage,
   );
-  const [days, seed] = [readNumber('days', values.days), readNumber('seed', values.seed)];
+  const [days, seed] = [readCount('days', countText, usage), readCount('seed', seedText, usage)];
   printLine(`${days} days of seed ${seed}; npm run lives -- --seed ${seed} --days ${days} repeats their plan`);
   const { findings } = await runLives({ seed, days, printLine });
   for (const finding of findings) printLine(finding);

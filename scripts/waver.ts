@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { findOrStartShop, toTestVariables } from '../tests/fixtures/shop.ts';
 import { runProgram } from './lib/check/program.ts';
-import { parseArguments, printLine, root, runCommand } from './lib/command.ts';
+import { parseArguments, printLine, readCount, root, runCommand } from './lib/command.ts';
 import { describeRepetition, sumRuns } from './lib/repeat-tests.ts';
 import { onStop, stopAll } from './lib/stop.ts';
 import {
@@ -90,12 +90,7 @@ async function repeat(
 async function waver(args: readonly string[]): Promise<void> {
   const options = { times: { type: 'string', default: '20' }, idle: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArguments(args, options, usage);
-  const [files, times] = [readFiles(positionals), Number(values.times)];
-  if (!Number.isSafeInteger(times) || times < 1)
-    throw new UserFacingError(
-      'INVALID_ARGUMENTS',
-      `--times is a whole number above 0, not "${values.times}".\n${usage}`,
-    );
+  const [files, times] = [readFiles(positionals), readCount('times', values.times, usage)];
   const needsShop = files.some((file) => isBrowserTest(file) || projectOf(file) === 'site');
   const shop = needsShop ? await findOrStartShop() : null;
   if (shop) onStop(() => shop.stop());

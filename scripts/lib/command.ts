@@ -75,3 +75,13 @@ export function parseFlags<const Options extends FlagOptions>(
     throw createArgumentsError(cause, usage);
   }
 }
+
+/** Reads a flag that is a number of times, days or the like. Throws `INVALID_ARGUMENTS`, with the usage, for other texts. */
+export function readCount(flag: string, text: string, usage: string): number {
+  const count = Number(text);
+  if (Number.isSafeInteger(count) && count > 0) return count;
+  throw new UserFacingError('INVALID_ARGUMENTS', `--${flag} is a whole number above 0, not "${text}".\n${usage}`);
+}
+
+/** A seed for a run that is to differ from the last one. */
+export const createSeed = (): string => String((Date.now() % 1_000_000) + 1);

@@ -146,7 +146,7 @@ test(
     let refunded = 0;
     for (const seed of seeds) {
       const isRefunded = await runSeed(seed).catch((error: unknown) => {
-        const replay = `FAULT_SEED=${seed} npm run faults`;
+        const replay = `npm run faults -- --seed ${seed}`;
         throw new Error(`The run of seed ${seed} broke an invariant. This replays it: ${replay}`, { cause: error });
       });
       refunded += isRefunded ? 1 : 0;

@@ -37,7 +37,7 @@ test(
     for (const [index, seed] of seeds.entries()) {
       if (index % runsBetweenVacuums === runsBetweenVacuums - 1) await world.vacuum();
       orders += await runSeed(seed).catch((error: unknown) => {
-        const replay = `FAULT_SEED=${seed} npm run faults`;
+        const replay = `npm run faults -- --seed ${seed}`;
         throw new Error(`The run of seed ${seed} broke an invariant. This replays it: ${replay}`, { cause: error });
       });
     }
