@@ -86,9 +86,14 @@ test('PAGE-017 a content page keeps its headings and links without a warning, an
   });
 });
 
-test('the second of two who change a text is told', async () => {
+test('the second of two who change a text is told, and a save whose reply was lost is answered again', async () => {
   const before = await readText('es-mx', 'shop', 'menu');
-  await save({ key: 'menu', text: 'Todo', before });
+  for (const _ of ['saved', 'repeated'])
+    expect(await save({ key: 'menu', text: 'Todo', before })).toMatchObject({
+      status: 'saved',
+      text: { text: 'Todo' },
+    });
+  expect(await readActions()).toHaveLength(1);
   expect(await refuse({ key: 'menu', text: 'Cartas', before }, nora)).toMatchObject({
     status: 409,
     code: 'TEXT_CHANGED',

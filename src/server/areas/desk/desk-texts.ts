@@ -50,7 +50,7 @@ export async function readTexts(
 
 /**
  * Saves a text. Throws when a rule refuses it; returns `unconfirmed` when a rule warns and the caller has not
- * confirmed.
+ * confirmed. A text that is saved already is answered again, whatever it was before.
  */
 export async function saveDeskPageText(
   { db, now }: DeskDependencies,
@@ -65,21 +65,22 @@ export async function saveDeskPageText(
     const locales = await listDeskLocales(transaction);
     if ((current ?? reference) === undefined || !locales.some(({ locale }) => locale === name.locale))
       throw notFound('text');
-    if ((current ?? '') !== before) throw textChanged;
-    const isRequired = isShownText(name.namespace, name.key);
-    const findings = checkTextEdit({ text, before, reference: reference ?? '', isRequired, markup });
+    const [shown, shownReference] = [current ?? '', reference ?? ''];
+    const saved = toDeskText(name.namespace, { key: name.key, text, reference: shownReference });
+    if (shown === text) return { status: 'saved', text: saved };
+    if (shown !== before) throw textChanged;
+    const { isRequired } = saved;
+    const findings = checkTextEdit({ text, before, reference: shownReference, isRequired, markup });
     assertNotRefused(findings);
     if (findings.length > 0 && !isConfirmed) return { status: 'unconfirmed', findings };
-    if (text !== before) {
-      await saveText(transaction, name, text);
-      await logDeskAction(transaction, {
-        kind: 'text-saved',
-        subject: `${name.locale}/${name.namespace}.${name.key}`,
-        changes: [{ field: 'text', before: current ?? null, after: text }],
-        customerId,
-        createdAt: new Date(now()),
-      });
-    }
-    return { status: 'saved', text: toDeskText(name.namespace, { key: name.key, text, reference: reference ?? '' }) };
+    await saveText(transaction, name, text);
+    await logDeskAction(transaction, {
+      kind: 'text-saved',
+      subject: `${name.locale}/${name.namespace}.${name.key}`,
+      changes: [{ field: 'text', before: current ?? null, after: text }],
+      customerId,
+      createdAt: new Date(now()),
+    });
+    return { status: 'saved', text: saved };
   });
 }
