@@ -308,6 +308,20 @@ test('variations of WooCommerce weigh what their parent does, and an option that
   expect(plan.corrections.map(({ code }) => code)).not.toContain('FIELD_DROPPED');
 });
 
+test('variations of WooCommerce stand in the order of their positions', async () => {
+  const file = join(folder.path, 'positions.csv');
+  const columns = 'ID,Type,SKU,Name,Regular price,Parent,Position,Attribute 1 name,Attribute 1 value(s)';
+  const variations = [
+    ['Plum', 2],
+    ['Fern', ''],
+    ['Ruby', 10],
+    ['Clay', 1],
+  ].map(([shade, position], index) => `${index + 2},variation,PO-${shade},Balm,9.00,PO,${position},Shade,${shade}`);
+  await writeFile(file, [columns, '1,variable,PO,Balm,,,7,Shade,', ...variations].join('\n'));
+  const { rows } = await importFile(file, inDollars);
+  expect(rows.products.map(({ sku }) => sku)).toEqual(['PO', 'PO-Fern', 'PO-Clay', 'PO-Plum', 'PO-Ruby']);
+});
+
 test('products that WooCommerce hides are not sold', async () => {
   const file = join(folder.path, 'hidden.csv');
   await writeFile(

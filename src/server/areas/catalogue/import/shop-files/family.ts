@@ -28,10 +28,13 @@ function shareStock(offers: readonly ShopRow[], { quantity }: ShopRow): readonly
   return offers.map((row) => (sharesStock(row) ? { ...row, quantity: getShare(row) } : row));
 }
 
+/** Rows of the same position stay in their order; those without one come first. */
+const byPosition = (one: ShopRow, other: ShopRow): number => Number(one.position) - Number(other.position) || 0;
+
 /** Joins the rows of one product. A product that is not sold is not sold as its variants either. */
 export function joinFamily(rows: readonly [ShopRow, ...ShopRow[]]): Family {
   const head = rows.find(({ role }) => role === 'parent') ?? rows.find(({ title }) => title !== '') ?? rows[0];
-  const offers = head.problem === '' ? shareStock(rows.filter(isOffer), head) : [];
+  const offers = head.problem === '' ? shareStock(rows.filter(isOffer).toSorted(byPosition), head) : [];
   const reason =
     head.problem ||
     (head.role === 'parent'

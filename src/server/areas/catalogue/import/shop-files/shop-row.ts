@@ -6,6 +6,7 @@ export const fieldNames = [
   'sku',
   'group',
   'parent',
+  'position',
   'title',
   'description',
   'shortDescription',
@@ -60,6 +61,8 @@ export const ShopRow = z.object({
   role: z.enum(['single', 'variant', 'parent', 'images', 'refused']),
   /** What variants have in common: an id or a sku of the parent. */
   group: z.string(),
+  /** Its place among the variants of its product, from the lowest number. Empty where the order of the rows is theirs. */
+  position: z.string(),
   sku: z.string(),
   title: z.string(),
   description: z.string(),

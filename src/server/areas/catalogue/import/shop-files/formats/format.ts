@@ -19,6 +19,7 @@ export interface ShopFormat {
 export const emptyRow: Omit<ShopRow, 'file' | 'line'> = {
   role: 'single',
   group: '',
+  position: '',
   sku: '',
   title: '',
   description: '',
