@@ -11,7 +11,7 @@ import { importCacheMb } from '../src/server/platform/database/embedded-options.
 import { type DatabaseHandle, openDatabase } from '../src/server/platform/database/open.ts';
 import type { Tables } from '../src/server/platform/database/tables.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
-import type { ImportMapping } from '../src/contract/desk/import-mapping.ts';
+import type { KeptMapping } from '../src/contract/desk/import-mapping.ts';
 import type { ImportMode } from '../src/server/areas/catalogue/import/read-existing-catalogue.ts';
 import { createFindings } from '../src/server/areas/catalogue/import/findings.ts';
 import { importCatalogue } from '../src/server/areas/catalogue/import/import-catalogue.ts';
@@ -103,7 +103,7 @@ async function settleCountries(
 /** What an import needs beside the database. */
 interface ImportFiles {
   /** Null when there is none yet. */
-  mapping: ImportMapping | null;
+  mapping: KeptMapping | null;
   /** The folder of the reports. */
   folder: string;
 }
@@ -120,7 +120,7 @@ async function prepareFiles({ file, map, report }: ImportArguments, dataDir: str
 async function readImport(
   db: Kysely<Tables>,
   { file, map, dryRun }: ImportArguments,
-  kept: ImportMapping | null,
+  kept: KeptMapping | null,
 ): Promise<ShopCatalogue> {
   const parts = await listParts(file, localLimits);
   const read = await readShopFiles(db, parts, { limits: localLimits, mapping: kept });

@@ -24,3 +24,5 @@ export const ImportMapping = z.strictObject({
   weights: z._default(z.enum(['show', 'leave-out']), 'show'),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
+/** A mapping that may lack what is then drafted. */
+export type KeptMapping = Partial<{ [Key in keyof ImportMapping]: ImportMapping[Key] | undefined }>;

@@ -10,14 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Runs the command on a feed of products with these prices. Nobody is there to answer its questions. */
-async function runImport(prices: Readonly<Record<string, string>>, ...args: string[]) {
+/** Runs the command on a file. Nobody is there to answer its questions. */
+async function runImportOf(text: string, ...args: string[]) {
   const file = join(database.dataDir, 'feed.tsv');
-  const rows = Object.entries(prices).map(([sku, price]) => [sku, `Balm ${sku}`, price, 'in_stock', 'Lips'].join('\t'));
-  writeFileSync(file, ['id\ttitle\tprice\tavailability\tproduct_type', ...rows].join('\n'));
+  writeFileSync(file, text);
   const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
   const program = startProgram(['scripts/import.ts', file, ...args], variables);
   return { status: await program.ended, output: program.readOutput() };
+}
+/** Runs the command on a feed of products with these prices. */
+function runImport(prices: Readonly<Record<string, string>>, ...args: string[]) {
+  const rows = Object.entries(prices).map(([sku, price]) => [sku, `Balm ${sku}`, price, 'in_stock', 'Lips'].join('\t'));
+  return runImportOf(['id\ttitle\tprice\tavailability\tproduct_type', ...rows].join('\n'), ...args);
 }
 async function importFeed(prices: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
   const { status, output } = await runImport(prices, ...args);
@@ -55,6 +59,16 @@ test('a report that would replace the imported file stops an import, and the fil
   const { status, output } = await runImport({ 'R-3': '5.00 USD' }, '--add', '--report', report);
   expect([status, output]).toEqual([1, expect.stringContaining(`${report} cannot be written, so nothing was done.`)]);
   expect(readFileSync(report, 'utf8')).toContain('Balm R-3');
+}, 300_000);
+
+test('a table of its own kind is imported by a mapping that names nothing but its columns', async () => {
+  const table = 'Artikel;Bezeichnung;Preis\n4711;Lippenstift;12,90 USD\n';
+  const map = join(database.dataDir, 'columns.json');
+  const refused = await runImportOf(table, '--dry-run', '--map', map);
+  expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('{"columns":{"sku":"artikel"')]);
+  writeFileSync(map, JSON.stringify({ columns: { sku: 'Artikel', title: 'Bezeichnung', price: 'Preis' } }));
+  const { status, output } = await runImportOf(table, '--dry-run', '--map', map);
+  expect([status, output]).toEqual([0, expect.stringMatching(/prices in USD for US.*4711 +Lippenstift +\$12\.90/s)]);
 }, 300_000);
 
 test('a mapping that can be neither read nor drafted stops an import before it opens the database', async () => {

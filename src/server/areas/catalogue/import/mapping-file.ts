@@ -1,11 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod/mini';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
-import { ImportMapping } from '../../../../contract/desk/import-mapping.ts';
+import { ImportMapping, type KeptMapping } from '../../../../contract/desk/import-mapping.ts';
 import { parseJson } from '../../../../contract/json.ts';
 
-/** Reads a mapping that was kept. Null when there is no such file. Throws IMPORT_MAPPING. */
-export async function readMappingFile(path: string): Promise<ImportMapping | null> {
+const MappingFile = z.partial(ImportMapping);
+
+/**
+ * Reads a mapping that was kept, or as much of one as somebody has written. Null when there is no such file. Throws
+ * IMPORT_MAPPING.
+ */
+export async function readMappingFile(path: string): Promise<KeptMapping | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -15,12 +20,12 @@ export async function readMappingFile(path: string): Promise<ImportMapping | nul
       cause,
     });
   }
-  const parsed = z.safeParse(ImportMapping, parseJson(text));
+  const parsed = z.safeParse(MappingFile, parseJson(text));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'all of it'}: ${message}`);
   throw new UserFacingError(
     'IMPORT_MAPPING',
-    `The mapping ${path} is not as it must be (${problems.slice(0, 3).join('; ')}). Delete it, and --dry-run --map ${path} drafts a new one.`,
+    `The mapping ${path} is not as it must be (${problems.slice(0, 3).join('; ')}). Mend it, or leave out what is wrong: what a mapping lacks is drafted.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { countries, countryCodes, type CountryCode } from '../../../../../config/countries.ts';
-import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
+import type { ImportMapping, KeptMapping } from '../../../../../contract/desk/import-mapping.ts';
 import { optionNames } from './option-names.ts';
 import { splitCategoryPath } from './category-path.ts';
 import { fieldNames } from './shop-row.ts';
@@ -74,14 +74,20 @@ export function draftMapping(survey: Survey, targets: MappingTargets): ImportMap
   };
 }
 
-/** Adds what a kept mapping lacks, because the file has new categories or options. */
-export const completeMapping = (kept: ImportMapping, draft: ImportMapping): ImportMapping => ({
-  ...kept,
-  currency: kept.currency?.toUpperCase() ?? draft.currency,
-  columns: { ...draft.columns, ...kept.columns },
-  categories: { ...draft.categories, ...kept.categories },
-  options: { ...draft.options, ...kept.options },
-});
+/** Adds what a kept mapping lacks, such as new categories or options of the file. */
+export function completeMapping(kept: KeptMapping, draft: ImportMapping, targets: MappingTargets): ImportMapping {
+  const currency = kept.currency?.toUpperCase() ?? draft.currency;
+  return {
+    columns: { ...draft.columns, ...kept.columns },
+    categories: { ...draft.categories, ...kept.categories },
+    countries: kept.countries ?? listCountries(currency, targets),
+    currency,
+    locales: kept.locales ?? draft.locales,
+    options: { ...draft.options, ...kept.options },
+    salePrices: kept.salePrices ?? draft.salePrices,
+    weights: kept.weights ?? draft.weights,
+  };
+}
 
 function findMissingColumns({ files }: Survey): string[] {
   return [...files.values()].flatMap(({ name, format, columns }) =>

@@ -47,9 +47,11 @@ async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerat
 
 function createUnknownError(name: string, columns: readonly string[]): UserFacingError {
   const formats = shopFormats.map((format) => format.name).join('; ');
+  const [first = 'article'] = columns;
+  const example = JSON.stringify({ columns: { sku: first, title: '…', price: '…' } });
   return new UserFacingError(
     'IMPORT_FILE_UNKNOWN',
-    `${name} is no catalogue file that the shop knows: it has ${columns.slice(0, maxListedColumns).join(', ') || 'no columns'}. Known are the shop's own JSON; ${formats}. Export one of these, with its first row of column names, or name the columns of a table in "columns" of a mapping: "sku", "title" and "price".`,
+    `${name} is no catalogue file that the shop knows: it has ${columns.slice(0, maxListedColumns).join(', ') || 'no columns'}. Known are the shop's own JSON; ${formats}. Export one of these, with its first row of column names; or call the columns of a table "id", "title" and "price"; or name them in a file for --map of npm run import, such as ${example}.`,
   );
 }
 

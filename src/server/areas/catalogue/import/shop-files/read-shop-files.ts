@@ -1,5 +1,5 @@
 import { UserFacingError } from '../../../../../config/user-facing-error.ts';
-import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
+import type { ImportMapping, KeptMapping } from '../../../../../contract/desk/import-mapping.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
 import { createAddressableSkus, readGivenSkus } from '../address-skus.ts';
 import { createFindings, type Findings } from '../findings.ts';
@@ -28,7 +28,7 @@ export interface ShopCatalogue {
 interface ReadOptions {
   limits: ReadLimits;
   /** A mapping that was kept. What it lacks is drafted. */
-  mapping: ImportMapping | null;
+  mapping: KeptMapping | null;
 }
 
 async function readTargets(db: Db): Promise<MappingTargets> {
@@ -102,7 +102,7 @@ export async function readShopFiles(db: Db, parts: readonly Part[], options: Rea
       );
     const targets = await readTargets(db);
     const draft = draftMapping(survey, targets);
-    const mapping = options.mapping ? completeMapping(options.mapping, draft) : draft;
+    const mapping = options.mapping ? completeMapping(options.mapping, draft, targets) : draft;
     const missing = findMissing(mapping, survey, targets);
     const shown = assumeCurrency(mapping, targets);
     const built = await buildCatalogue(db, { stage, survey, mapping: shown });
