@@ -307,12 +307,37 @@ describe('who is told, and of what', () => {
   });
 
   test('a member whose membership lapsed while the server was stopped for days is told once', async () => {
+    await backend.db.deleteFrom('orders').where('membershipHolderId', '=', nora).execute();
     await changeCustomer(nora, {
       ...{ customerType: 'PreferredCustomer', membershipStatus: 'Active' },
       membershipExpiresAt: new Date(lapsedAt(Date.now()).getTime() - 3 * dayMs),
     });
     const ids = [...(await sendLapses()), ...(await sendLapses())].map(({ id }) => id);
     expect([ids.length > 0, new Set(ids).size]).toEqual([true, 1]);
+  });
+
+  /** Revokes a renewal by nora some days after the end of what she had paid for before. Returns its email. */
+  async function revokeRenewal(daysAfterEnd: number): Promise<Email> {
+    const { orderId } = await placeOrder('US', 'en-us', nora);
+    const endedAt = new Date(Date.now() - daysAfterEnd * dayMs - 3_600_000);
+    await giveMembership(orderId, nora, endedAt);
+    await changeOrder(orderId, { membershipRevokedAt: new Date() });
+    return sendOne({ kind: 'membership-ended', orderId });
+  }
+
+  test('a renewal that is cancelled once the grace period is over sends one email about the end', async () => {
+    const email = await revokeRenewal(membershipTerms.graceDays);
+    expect(email.subject).toMatch(/has ended/);
+    expect(await sendLapses()).toEqual([]);
+    await backend.db.deleteFrom('orders').where('membershipHolderId', '=', nora).execute();
+    expect(await sendLapses()).not.toEqual([]);
+  });
+
+  test('a renewal that is cancelled in the grace period names the last day of the member’s rights', async () => {
+    const { text } = await revokeRenewal(10);
+    const rightsUntil = new Date(Date.now() - 10 * dayMs - 3_600_000 + membershipTerms.graceDays * dayMs);
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
+    expect(text).toContain(`Member until: ${format.format(rightsUntil)}`);
   });
 
   test('a member who renewed, or lapsed long ago, or is still in the grace period, is not told', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { membershipTerms } from '../../../../config/session/identity.ts';
@@ -21,6 +22,16 @@ const graceMs = membershipTerms.graceDays * dayMs;
  */
 const lookBackMs = 7 * dayMs;
 
+/**
+ * Whether the membership of a customer ended for good when a later year was revoked: the grace period was over by then.
+ * The email about the order has told the holder.
+ */
+const endedByRevocation = sql<boolean>`exists (
+  select 1 from orders
+  where orders.membership_holder_id = customers.customer_id
+    and orders.membership_revoked_at >= customers.membership_expires_at + ${`${graceMs} milliseconds`}::interval
+)`;
+
 /** The members whose grace period has ended within the days before `now`, in milliseconds since 1970. */
 const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
   db
@@ -31,6 +42,7 @@ const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
     .where('closedAt', 'is', null)
     .where('membershipExpiresAt', '<=', new Date(now - graceMs))
     .where('membershipExpiresAt', '>', new Date(now - graceMs - lookBackMs))
+    .where((where) => where.not(endedByRevocation))
     .$narrowType<{ membershipExpiresAt: Date }>()
     .execute();
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { membershipTerms } from '../../../../config/session/identity.ts';
 import { hasMemberRights } from '../../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
@@ -9,6 +10,8 @@ import { toEmail } from './load-order.ts';
 import type { EmailSources } from './load-order.ts';
 import { buildMembershipEmail } from './membership-emails.ts';
 import type { MembershipChange } from './membership-emails.ts';
+
+const dayMs = 86_400_000;
 
 type Customer = Selectable<Tables['customers']>;
 type Sources = EmailSources & Pick<OrderDependencies, 'now'>;
@@ -47,11 +50,20 @@ function decideChange(kind: MembershipNotice, order: Order, holder: Customer | u
   return kind === 'membership-begun' ? 'begun' : 'renewed';
 }
 
+/**
+ * Until when the holder is a member, as the email says. After a revoked renewal that may be the end of the grace period:
+ * the year before can be over already.
+ */
+function findNamedEnd(change: MembershipChange, holder: Customer | undefined, now: number): Date | null {
+  const endsAt = holder?.membershipExpiresAt ?? null;
+  const isOver = endsAt !== null && endsAt.getTime() <= now;
+  return isOver && change === 'shortened' ? new Date(endsAt.getTime() + membershipTerms.graceDays * dayMs) : endsAt;
+}
+
 const toMembershipDetails = ({ siteUrl }: EmailSources['environment'], order: Order, holder: Customer | undefined) => ({
   locale: order.locale,
   country: holder?.countryCode ?? order.countryCode,
   firstName: holder?.firstName ?? order.customerInformation.firstName,
-  endsAt: holder?.membershipExpiresAt ?? null,
   referralCode: holder?.referralCode ?? '',
   orderNumber: order.orderNumber,
   siteUrl,
@@ -68,8 +80,13 @@ export async function composeMembershipNotice(
 ): Promise<Email | null> {
   const order = await readOrder(sources.db, orderId);
   const holder = await findHolder(sources, order);
-  const change: MembershipChange | null = decideChange(kind, order, holder, sources.now());
+  const now = sources.now();
+  const change: MembershipChange | null = decideChange(kind, order, holder, now);
   const to = holder?.email ?? order.customerInformation.email;
   if (change === null || to === '' || holder?.closedAt) return null;
-  return toEmail(to, buildMembershipEmail(change, toMembershipDetails(sources.environment, order, holder)));
+  const endsAt = findNamedEnd(change, holder, now);
+  return toEmail(
+    to,
+    buildMembershipEmail(change, { ...toMembershipDetails(sources.environment, order, holder), endsAt }),
+  );
 }
