@@ -70,7 +70,8 @@ async function startBackend(url: string) {
   const queue = await startOrderQueue(database, logger);
   const provider = createInstantProvider();
   const shared = { db, environment, logger, now: Date.now, mailer: createMailer(db, environment, Date.now) };
-  const orders = createOrders({ ...shared, queue, providers: { forCountry: () => provider, byName: () => provider } });
+  const providers = { forCountry: () => provider, byName: () => provider, all: [provider] };
+  const orders = createOrders({ ...shared, queue, providers });
   const app = await createApp({ ...shared, orders });
   const sweeps = await startOrders(orders, queue, createMetrics(), logger);
   return {

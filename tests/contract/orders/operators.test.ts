@@ -7,9 +7,9 @@ import {
   logDifferences,
 } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { type CountryCode, countryCodes } from '../../../src/config/countries.ts';
 import { countStuckOrders, expireOpenAttempts } from '../../../src/server/areas/orders/recover-orders.ts';
 import { getOrder } from '../../../src/contract/orders/orders.ts';
+import { createModelProvider } from '../../fixtures/payments/model-provider.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { addresses } from '../../fixtures/server/checkout-requests.ts';
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -334,6 +334,20 @@ describe('the daily comparison with the provider', () => {
     expect(await kindsOf('foreign')).toEqual(['PAYMENT_WITHOUT_ATTEMPT']);
   });
 
+  test('a provider that takes no new payments any more is compared, as it may refund earlier ones', async () => {
+    const { id } = await placeOrder();
+    backend.provider.byTransaction(id).capturedMinor -= 1;
+    const { provider } = createModelProvider();
+    const current = { ...provider, name: 'current' };
+    const providers = {
+      ...backend.orders.providers,
+      forCountry: () => current,
+      all: [current, backend.provider.provider],
+    };
+    const found = await findDifferences({ ...inAnHour(), providers });
+    expect(found.map(({ reference }) => reference)).toContain(`model-${id}`);
+  });
+
   test('a provider that fails keeps no other one from being compared', async () => {
     const { id } = await placeOrder();
     backend.provider.byTransaction(id).capturedMinor -= 1;
@@ -341,11 +355,10 @@ describe('the daily comparison with the provider', () => {
       throw new Error('No payments are listed.');
     };
     const failing = { ...backend.provider.provider, name: 'failing', list };
-    const forCountry = (country: CountryCode) => (country === countryCodes[0] ? failing : backend.provider.provider);
     const log: string[] = [];
     const dependencies = {
       ...inAnHour(),
-      providers: { ...backend.orders.providers, forCountry },
+      providers: { ...backend.orders.providers, all: [failing, backend.provider.provider] },
       logger: createLogger('info', { write: (line) => void log.push(line) }),
     };
     await expect(logDifferences(dependencies)).rejects.toMatchObject({

@@ -55,7 +55,7 @@ export async function createWorld() {
     ...{ db, now },
     environment: readEnvironment({ CAPTCHA_ENABLED: 'false', PAYMENT_LIMIT: '1000000' }),
     logger: createLogger('silent'),
-    providers: { forCountry: () => provider.provider, byName: () => provider.provider },
+    providers: { forCountry: () => provider.provider, byName: () => provider.provider, all: [provider.provider] },
     queue: createTableQueue(db),
     mailer: {
       send: ({ to, subject }) => {

@@ -49,5 +49,9 @@ export async function createPaymentProviders(
       `A payment belongs to the provider "${name}", which is not configured. Set its environment variables again.`,
     );
   };
-  return { forCountry: (country) => byName(findChosenProvider(environment.paymentProviders, country)), byName };
+  return {
+    forCountry: (country) => byName(findChosenProvider(environment.paymentProviders, country)),
+    byName,
+    all: configured,
+  };
 }

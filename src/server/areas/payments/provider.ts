@@ -139,4 +139,6 @@ export interface PaymentProviders {
   forCountry(country: CountryCode): PaymentProvider;
   /** The provider of an existing payment. Throws for a name that the configuration does not have any more. */
   byName(name: string): PaymentProvider;
+  /** Every provider of the configuration, also those that take no new payments. */
+  all: readonly PaymentProvider[];
 }

@@ -1,4 +1,3 @@
-import { countryCodes } from '../../../../../config/countries.ts';
 import { PaymentRefused } from '../../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../payments/index.ts';
 import { findAttemptsByReference, findChangedBetween } from '../../attempt-queries.ts';
@@ -134,20 +133,13 @@ async function reconcileProvider(dependencies: Dependencies, provider: PaymentPr
   return [...differences, ...(await compareUnlisted(dependencies, provider, known, period))];
 }
 
-/** The providers that take new payments. */
-const listProviders = ({ providers }: Dependencies): PaymentProvider[] => [
-  ...new Map(
-    countryCodes.map((country) => providers.forCountry(country)).map((provider) => [provider.name, provider]),
-  ).values(),
-];
-
 /**
- * Compares the captures, releases and refunds of the last days with the shop's, both ways, at every provider that takes
- * new payments.
+ * Compares the captures, releases and refunds of the last days with the shop's, both ways, at every provider: one that
+ * takes no new payments any more still refunds earlier ones.
  */
 export async function findDifferences(dependencies: Dependencies): Promise<FoundDifference[]> {
   const differences: FoundDifference[] = [];
-  for (const provider of listProviders(dependencies))
+  for (const provider of dependencies.providers.all)
     differences.push(...(await reconcileProvider(dependencies, provider)));
   return differences;
 }
@@ -161,7 +153,7 @@ function logDifference({ logger }: Pick<OrderDependencies, 'logger'>, difference
 export async function logDifferences(dependencies: OrderDependencies): Promise<void> {
   const failures: unknown[] = [];
   let count = 0;
-  for (const provider of listProviders(dependencies))
+  for (const provider of dependencies.providers.all)
     try {
       const differences = await reconcileProvider(dependencies, provider);
       for (const difference of differences) logDifference(dependencies, difference);
