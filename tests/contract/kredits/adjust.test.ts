@@ -32,7 +32,7 @@ test('KRED-015 KRED-016 what an operator gives is in balance and history, and th
   expect(await readNewest()).toMatchObject({
     amountEarned: 10,
     amountSpent: 0,
-    expiresOn: '2099-01-31T23:59:59.999Z',
+    expiresOn: '2099-02-01T07:59:59.999Z',
     membershipAwardReasonId: KreditSource.CustomerService,
     membershipProgramAwardTypeId: KreditType.LoyaltyKredit,
     earnedForOrderId: null,
@@ -136,8 +136,8 @@ test('as many kredits as one adjustment may give can be given', async () => {
   expect(await readBalance()).toBe(balance + 100_000);
 });
 
-test('kredits expire in the future alone, up to the last moment of a day', async () => {
-  const lastMoment = Date.parse('2027-01-31T23:59:59.999Z');
+test('kredits expire in the future alone, up to the last moment of a day in the member’s country', async () => {
+  const lastMoment = Date.parse('2027-02-01T07:59:59.999Z');
   const adjustAt = (now: number) =>
     runKreditCommand({ ...backend.orders, now: () => now }, [
       'adjust',

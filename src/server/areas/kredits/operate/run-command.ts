@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { countries } from '../../../../config/countries.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { KreditType } from '../../../../contract/kredits/kredit-types.ts';
 import { calculateOwedKredits } from '../../../../domain/kredits/balance.ts';
+import { parseLocalTime } from '../../../../domain/local-time.ts';
 import { findCustomerByUsernameOrEmail } from '../../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { adjustKredits } from '../adjust.ts';
@@ -15,7 +17,7 @@ const usage = `Usage: npm run kredits -- COMMAND EMAIL
   show EMAIL                what a member can spend, and every entry of their ledger
   adjust EMAIL +10 --reason "…" [--expires 2027-01-31] [--for order|referral|loyalty] [--id ID] [--by NAME]
                             gives kredits, or takes some (-10), never more than there are; with the same --id it
-                            counts once, however often it is repeated; --expires names the last day in UTC`;
+                            counts once, however often it is repeated; --expires names the last day in the member's country`;
 
 const options = {
   reason: { type: 'string', default: '' },
@@ -40,7 +42,7 @@ interface Request {
 }
 
 const maxAdjustment = 100_000;
-const lastMomentOfDay = 86_399_999;
+const lastMomentOfMinute = 59_999;
 const purposes: Readonly<Record<string, (typeof KreditType)[keyof typeof KreditType]>> = {
   order: KreditType.OwnOrder,
   referral: KreditType.FirstOrder,
@@ -63,11 +65,13 @@ function parseAmount(amounts: readonly string[]): number {
   throw invalid(`One number of whole kredits with its sign is needed, such as +10 or -10, up to ${maxAdjustment}.`);
 }
 
-function parseExpiry(text: string | undefined, kredits: number, now: number): Date | null {
+/** The end of a day that an operator has named, by the calendar of the customer's country. */
+function parseExpiry({ customer, values: { expires: text } }: Request, kredits: number, now: number): Date | null {
   if (text === undefined) return null;
   const day = z.iso.date().safeParse(text);
   if (!day.success) throw invalid(`"${text}" is no day such as 2027-01-31.`);
-  const expiresAt = new Date(Date.parse(day.data) + lastMomentOfDay);
+  const lastMinute = parseLocalTime(`${day.data}T23:59`, countries[customer.countryCode].timeZone);
+  const expiresAt = new Date(lastMinute + lastMomentOfMinute);
   if (kredits < 0 || expiresAt.getTime() <= now)
     throw invalid('Only kredits that are given expire, and not in the past.');
   return expiresAt;
@@ -79,13 +83,14 @@ function parseType(purpose: string | undefined) {
   throw invalid(`"${purpose}" is neither order, referral nor loyalty.`);
 }
 
-function parseAdjustment({ customer, amounts, values }: Request, now: number) {
+function parseAdjustment(request: Request, now: number) {
+  const { customer, amounts, values } = request;
   const kredits = parseAmount(amounts);
   const [note, adjustedBy, adjustmentId] = [values.reason.trim(), values.by.trim(), values.id?.trim() ?? null];
   if (note === '' || adjustedBy === '')
     throw invalid('A reason and the name of the operator are needed: --reason, --by.');
   if (adjustmentId === '') throw invalid('The id is empty.');
-  const expiresAt = parseExpiry(values.expires, kredits, now);
+  const expiresAt = parseExpiry(request, kredits, now);
   const awardType = parseType(values.for);
   return { customerId: customer.customerId, kredits, awardType, note, adjustedBy, adjustmentId, expiresAt };
 }
