@@ -52,6 +52,17 @@ export async function listenForOperators(
 const isNotRunning = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(String(error.code));
 
+/** Whether the server runs as another user, who alone may open its socket. */
+const isNotAllowed = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code));
+
+const createNotAllowed = (socketPath: string, cause: unknown) =>
+  new UserFacingError(
+    'OPERATOR_NOT_ALLOWED',
+    `This user may not open ${socketPath}. Run the command as the user that the server runs as.`,
+    { cause },
+  );
+
 function send(socketPath: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request({ socketPath, path: '/', method: 'POST', headers: { 'content-type': 'application/json' } });
@@ -68,12 +79,14 @@ function send(socketPath: string, body: string): Promise<string> {
  * folder.
  */
 export async function sendOperatorCommand(dataDir: string, command: z.infer<typeof Command>): Promise<string[] | null> {
+  const socketPath = getOperatorSocketPath(dataDir);
   try {
-    const answer = Answer.parse(JSON.parse(await send(getOperatorSocketPath(dataDir), JSON.stringify(command))));
+    const answer = Answer.parse(JSON.parse(await send(socketPath, JSON.stringify(command))));
     if ('lines' in answer) return answer.lines;
     throw new UserFacingError(answer.code, answer.message);
   } catch (error) {
     if (isNotRunning(error)) return null;
+    if (isNotAllowed(error)) throw createNotAllowed(socketPath, error);
     throw error;
   }
 }
