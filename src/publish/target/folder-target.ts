@@ -34,15 +34,18 @@ function toFolderError(error: unknown, folder: string): unknown {
   );
 }
 
+const partialSuffix = '.partial';
+
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.partial`, body);
-  await rename(`${file}.partial`, file);
+  const partial = `${file}${partialSuffix}`;
+  await writeFile(partial, body);
+  await rename(partial, file);
 }
 
-/** Removes a file, and the folders that become empty. */
+/** Removes a file, what a crash has left of writing it, and the folders that become empty. */
 async function removeWithFolders(root: string, file: string): Promise<void> {
-  await rm(file, { force: true });
+  for (const path of [file, `${file}${partialSuffix}`]) await rm(path, { force: true });
   for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
     const isRemoved = await rmdir(folder).then(
       () => true,
@@ -110,7 +113,7 @@ export function createFolderTarget(root: string): Target {
           .catch(ignoreMissing([]))
           .then((entries) =>
             entries
-              .filter((entry) => entry.isFile() && !entry.name.endsWith('.partial'))
+              .filter((entry) => entry.isFile() && !entry.name.endsWith(partialSuffix))
               .map(({ name }) => `${folder}/${name}`)
               .sort(),
           ),

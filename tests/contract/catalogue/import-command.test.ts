@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
@@ -45,6 +45,15 @@ test('a report that cannot be written stops an import before it begins', async (
     expect([status, output]).toEqual([1, expect.stringContaining(`${report} cannot be written, so nothing was done.`)]);
   }
   expect(await importFeed({ 'R-2': '5.00 USD' }, '--remove-missing', '--dry-run')).not.toContain('R-1');
+}, 300_000);
+
+test('an import removes what a killed one has left of its report', async () => {
+  const left = join(database.dataDir, 'imports/2026-01-01T00-00-00.000Z.json.partial');
+  mkdirSync(join(database.dataDir, 'imports'), { recursive: true });
+  writeFileSync(left, '{');
+  utimesSync(left, 0, 0);
+  await importFeed({ 'P-1': '5.00 USD' }, '--add', '--dry-run');
+  expect(existsSync(left)).toBe(false);
 }, 300_000);
 
 test('an import of which everything is refused writes its report all the same', async () => {

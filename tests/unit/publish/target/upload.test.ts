@@ -1,8 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFolderTarget } from '../../../../src/publish/target/folder-target.ts';
+import { writeJournalEntry } from '../../../../src/publish/target/manifest.ts';
 import { createS3Target } from '../../../../src/publish/target/s3-target.ts';
 import type { Target } from '../../../../src/publish/target/target.ts';
 import { uploadRelease, type UploadOptions } from '../../../../src/publish/target/upload-release.ts';
@@ -238,6 +239,17 @@ describe.each(['bucket', 'folder'] as const)('an upload to a %s', (kind) => {
     expect(policies).toEqual(["script-src 'self' 'sha256-old' 'sha256-new'; trusted-types page-views"]);
     expect(await readPolicy()).toBe("script-src 'self' 'sha256-new'; trusted-types page-views");
   });
+});
+
+test('what a crash left half written of a page that is gone since leaves a folder with the page', async () => {
+  const target = createTarget.folder();
+  await upload(target, releases.first);
+  const page = 'en-us/product/gone/index.html';
+  await writeJournalEntry(target, 1, { [page]: null });
+  mkdirSync(join(folder.path, 'target/en-us/product/gone'), { recursive: true });
+  writeFileSync(join(folder.path, 'target', `${page}.partial`), 'half of');
+  await upload(createTarget.folder(), releases.second);
+  expect(readdirSync(join(folder.path, 'target/en-us/product'))).not.toContain('gone');
 });
 
 describe('a bucket', () => {

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { CorrectionCount, ImportRefusal } from './findings.ts';
@@ -44,12 +44,26 @@ export const createReport = (
   brokenPromotions,
 });
 
+const partialSuffix = '.partial';
+/** How old an unfinished report must be to belong to an import that has ended, in milliseconds. */
+const abandonedAfterMs = 3_600_000;
+
+/** Removes what imports that were killed have left of their reports. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    if (name.endsWith(partialSuffix) && Date.now() - (await stat(file)).mtimeMs > abandonedAfterMs)
+      await rm(file, { force: true });
+  }
+}
+
 /** Creates the folder of the reports before anything is written. Throws IMPORT_REPORT_UNWRITABLE. */
 export async function prepareReportFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'imports');
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
+    await removeAbandoned(folder);
     return folder;
   } catch (cause) {
     throw createReportError(folder, 'Nothing was imported.', cause);
@@ -63,8 +77,8 @@ export async function prepareReportFolder(dataDir: string): Promise<string> {
 export async function saveReport(folder: string, report: ImportReport): Promise<string> {
   const file = join(folder, `${report.startedAt.replaceAll(':', '-')}.json`);
   try {
-    await writeFile(`${file}.partial`, `${JSON.stringify(report, null, 2)}\n`);
-    await rename(`${file}.partial`, file);
+    await writeFile(`${file}${partialSuffix}`, `${JSON.stringify(report, null, 2)}\n`);
+    await rename(`${file}${partialSuffix}`, file);
     return file;
   } catch (cause) {
     throw createReportError(
