@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '../../../src/config/countries.ts';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getShippingName } from '../../../src/contract/orders/orders.ts';
+import { claimReferral } from '../../../src/server/areas/orders/index.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
@@ -195,6 +197,51 @@ describe('the first order of an invited friend', () => {
     await runOrderCommand(backend.orders, ['refund', number, '--amount', '35']);
     expect(await readBalance(grace)).toBe(balance + 10);
     await runOrderCommand(backend.orders, ['refund', number, '--line', 'AV-0701=1']);
+    expect(await readBalance(grace)).toBe(balance);
+  });
+
+  const cancelAll = async (customerId: number) => {
+    const orders = backend.db.selectFrom('orders').select('orderNumber').where('customerId', '=', customerId);
+    for (const { orderNumber } of await orders.where('status', 'not in', ['Cancelled', 'PaymentRejected']).execute())
+      await runOrderCommand(backend.orders, ['cancel', orderNumber]);
+  };
+
+  test('earns their inviter kredits although the friend has joined with an order of the membership before', async () => {
+    await cancelAll(nora);
+    const balance = await readBalance(grace);
+    const shopper = backend.customer(nora, 'Guest');
+    const { basket } = await shopper.put(membershipSku, 1, { quantityIs: 'new' });
+    const checkout = { shopper, basketId: basket.id, methodId: shippingMethods.usNone };
+    await backend.submit(checkout, await backend.authorise(checkout));
+    expect(await readBalance(grace)).toBe(balance);
+    await order(nora);
+    expect(await readBalance(grace)).toBe(balance + 10);
+    await cancelAll(nora);
+  });
+
+  test('earns their inviter kredits once the friend has proven their email after it, within a month', async () => {
+    const [tamika, at] = [500_204, new Date()];
+    const prove = (emailProvenAt: Date | null) =>
+      backend.db.updateTable('customers').set({ emailProvenAt }).where('customerId', '=', tamika).execute();
+    const claim = (days = 0) =>
+      claimReferral(backend.db, { customerId: tamika, at: new Date(Date.now() + days * 86_400_000) });
+    await cancelAll(tamika);
+    const balance = await readBalance(grace);
+    await prove(null);
+    const [first] = [await order(tamika), await order(tamika)];
+    await claim();
+    expect(await readBalance(grace)).toBe(balance);
+    await prove(at);
+    await claim();
+    expect(await readBalance(grace)).toBe(balance);
+    await prove(new Date());
+    await claim(31);
+    expect(await readBalance(grace)).toBe(balance);
+    await Promise.all([claim(), claim()]);
+    expect(await readBalance(grace)).toBe(balance + 10);
+    expect((await readHistory(grace)).at(-1)).toMatchObject({ earnedForOrderId: first });
+    await cancelAll(tamika);
+    await claim();
     expect(await readBalance(grace)).toBe(balance);
   });
 

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
+import { membershipSku } from '../../../contract/enumerations.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import { sumStandingGoods } from '../../../domain/orders/refund-lines.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { findProvenEmail } from '../../platform/identity/proven-email.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import { awardReferral, revokeReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 import { readRefunded, readReturnedLines } from './refunds/read-refunded.ts';
@@ -17,28 +18,46 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .selectFrom('customers as friend')
     .innerJoin('customers as referrer', 'referrer.customerId', 'friend.referredBy')
     .select(['referrer.customerId', 'referrer.customerType', 'referrer.membershipStatus', 'referrer.countryCode'])
-    .select('referrer.membershipExpiresAt')
+    .select(['referrer.membershipExpiresAt', 'friend.emailProvenAt'])
     .where('friend.customerId', '=', customerId)
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
+type Referrer = Pick<Tables['customers'], 'countryCode'> & { customerId: number };
 
 /**
- * Whether this is the customer's first paid order. One that was cancelled, paid back, or whose pieces all came back, has
- * earned nothing that stays.
+ * The paid orders of a customer that stand, in the order in which they were paid. One that was cancelled, paid back, or
+ * whose pieces all came back, has earned nothing that stays; one of the membership alone earns the referrer nothing.
  */
-async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }: Order): Promise<boolean> {
-  const others = await write
+async function findStandingOrders(write: Transaction<Tables>, customerId: number) {
+  const paid = await write
     .selectFrom('orders')
     .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
     .select(['orders.orderId', 'orders.totalMinor', 'orders.countryCode', 'orders.kreditsApplied'])
+    .select('paymentAttempts.updatedAt as paidAt')
     .where('orders.customerId', '=', customerId)
-    .where('orders.orderId', '<>', orderId)
     .where('paymentAttempts.state', '=', 'complete')
     .where('orders.status', '<>', 'Cancelled')
     .where(({ or, eb }) => or([eb('refundedMinor', '=', 0), eb('refundedMinor', '<', eb.ref('totalMinor'))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orderLines')
+          .select('position')
+          .whereRef('orderLines.orderId', '=', 'orders.orderId')
+          .where('sku', '<>', membershipSku),
+      ),
+    )
+    .orderBy('paymentAttempts.updatedAt')
+    .orderBy('orders.orderId')
     .execute();
-  for (const other of others) if (!(await readRefunded(write, other)).isAllBack) return false;
-  return true;
+  const standing: typeof paid = [];
+  for (const order of paid) if (!(await readRefunded(write, order)).isAllBack) standing.push(order);
+  return standing;
+}
+
+async function awardFor(write: Transaction<Tables>, { customerId, countryCode }: Referrer, orderId: number, at: Date) {
+  const { kissKredits } = countries[countryCode];
+  if (!kissKredits) return;
+  await awardReferral(write, { referrerId: customerId, orderId, kredits: kissKredits.friendKredits, at });
 }
 
 /** Whether the goods of an order cost at least what its country requires of a friend's order. */
@@ -56,15 +75,27 @@ function isLargeEnough({ countryCode, totals }: Order): boolean {
 export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   if (order.customerId === null) return;
   const referrer = await findReferrer(write, order.customerId);
-  if (!referrer || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
-  if ((await findProvenEmail(write, order.customerId)) === null) return;
-  const { kissKredits } = countries[referrer.countryCode];
-  if (!kissKredits || !(await isFirstOrder(write, order))) return;
-  await awardReferral(write, {
-    referrerId: referrer.customerId,
-    orderId: order.orderId,
-    kredits: kissKredits.friendKredits,
-    at,
+  if (!referrer?.emailProvenAt || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
+  const standing = await findStandingOrders(write, order.customerId);
+  if (standing.some(({ orderId }) => orderId !== order.orderId)) return;
+  await awardFor(write, referrer, order.orderId, at);
+}
+
+const claimableMs = 30 * 86_400_000;
+
+/**
+ * Gives the member who has invited a customer their kredits for a first order that was paid before the customer proved
+ * their email, within a month. Called whenever an email is proven and at every sign-in; repeating it changes nothing.
+ */
+export async function claimReferral(db: Db, { customerId, at }: { customerId: number; at: Date }): Promise<void> {
+  await retryTransaction(db, async (write) => {
+    const referrer = await findReferrer(write, customerId);
+    if (!referrer?.emailProvenAt || !hasMemberRights(referrer, at.getTime())) return;
+    const [first] = await findStandingOrders(write, customerId);
+    if (!first || first.paidAt > referrer.emailProvenAt || at.getTime() - first.paidAt.getTime() > claimableMs) return;
+    const { lines, returned } = await readReturnedLines(write, first.orderId);
+    if (sumStandingGoods(lines, returned) >= countries[first.countryCode].friendOrderMinimum)
+      await awardFor(write, referrer, first.orderId, at);
   });
 }
 

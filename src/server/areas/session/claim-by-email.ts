@@ -6,7 +6,7 @@ import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
-import { claimGuestMembership, hasUnclaimedMembership } from '../orders/index.ts';
+import { claimGuestMembership, claimReferral, hasUnclaimedMembership } from '../orders/index.ts';
 import type { IdentityContext } from './context.ts';
 import { createEmailLink } from './email-link.ts';
 import { hasEmailCode } from './one-time-codes.ts';
@@ -33,6 +33,13 @@ async function askForProof(
   sendEmailInBackground(mailer, { to: email, subject: t('proofMailSubject'), text }, request.log);
 }
 
+/** Gives what waits for a proven email: memberships to the customer, and kredits to who has invited them. */
+async function claim({ db, now }: IdentityContext['dependencies'], customerId: number): Promise<void> {
+  const claimed = { customerId, at: new Date(now()) };
+  await claimGuestMembership(db, claimed);
+  await claimReferral(db, claimed);
+}
+
 /**
  * Gives a customer the memberships that wait for their proven email, or asks them to prove it. Runs at every sign-in
  * and when an email is proven. A failure is logged and does not stop the sign-in; the next sign-in tries again.
@@ -42,17 +49,14 @@ export async function claimByEmail(
   request: FastifyRequest,
   customerId: number,
 ): Promise<void> {
-  const { db, now } = context.dependencies;
+  const { db } = context.dependencies;
   try {
     const customer = await findCustomer(db, customerId);
     if (!customer) return;
     await (hasProvenEmail(customer)
-      ? claimGuestMembership(db, { customerId, at: new Date(now()) })
+      ? claim(context.dependencies, customerId)
       : askForProof(context, request, customer));
   } catch (error) {
-    request.log.error(
-      { err: error, customerId },
-      'a membership that waits for a proven email could not be given to its customer',
-    );
+    request.log.error({ err: error, customerId }, 'what waits for a proven email could not be given');
   }
 }
