@@ -4,7 +4,7 @@ import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import type { IdentityDependencies } from './dependencies.ts';
-import { deleteOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
+import { issueOneTimeCode } from './one-time-codes.ts';
 import { isKnownNetwork, toAccountName, toNetworkSubject } from './sign-in.ts';
 
 /**
@@ -27,7 +27,8 @@ export async function consumeResetLimits(
 
 /**
  * Emails a link to set a new password, when there is an account of this name. The caller does not learn whether. Links
- * from before no longer work.
+ * from before work until they expire or one of them is used: whoever asks for links in somebody's name ends none of
+ * theirs.
  */
 export async function sendResetLink(
   { db, now, mailer, environment, logger }: IdentityDependencies,
@@ -37,7 +38,6 @@ export async function sendResetLink(
   const customer = await findCustomerByUsernameOrEmail(db, userName);
   if (!customer) return;
   const lifetime = identityLifetimes.passwordReset;
-  await deleteOneTimeCodes(db, ['password-reset'], customer.customerId);
   const code = await issueOneTimeCode(
     db,
     { purpose: 'password-reset', customerId: customer.customerId },
