@@ -125,6 +125,17 @@ describe('refunds', () => {
     expect((await run('show', orderNumber)).join('\n')).toContain('refused by the provider (charge_disputed)');
   });
 
+  test('a cancellation whose refund was refused is refunded when it is repeated, and told once', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await whileRefused('charge_disputed', async () => {
+      for (const _ of [1, 2]) await expect(run('cancel', orderNumber)).rejects.toEqual(refused('REFUND_REFUSED'));
+    });
+    expect(backend.emails).toEqual([]);
+    for (const _ of [1, 2]) expect(await run('cancel', orderNumber)).toEqual([`Order ${orderNumber} is cancelled.`]);
+    expect(atProvider(id)).toBe(7_857);
+    expect(backend.emails).toMatchObject([{ subject: expect.stringMatching(/cancelled/i) }]);
+  });
+
   test('T37 a refund that the provider accepts and cannot carry out counts for nothing', async () => {
     const { id, orderNumber } = await placeOrder();
     const { provider } = backend.provider;

@@ -22,6 +22,8 @@ export interface RefundDetails {
   requestedBy: string;
 }
 
+type CancellationDetails = Omit<RefundDetails, 'isRestocked'>;
+
 /** Whether the same refund may be given again within minutes. Otherwise a repeated command is refused. */
 interface Repeatable {
   isAgain: boolean;
@@ -116,17 +118,25 @@ const findCancellation = async ({ write, order }: OrderChange) =>
     ? 'cancel-membership'
     : 'cancel';
 
-async function cancelLocked(change: OrderChange, details: Omit<RefundDetails, 'isRestocked'>): Promise<Refund[]> {
-  const { write, order, notices } = change;
-  if (order.status !== 'Cancelled') {
+/** Requests the refund of what is left of a cancelled order. Returns false when nothing is. */
+async function requestRest(change: OrderChange, details: CancellationDetails): Promise<boolean> {
+  const { write, order } = change;
+  const leftMinor = order.totalMinor - sumRefunds(await findRefunds(write, order.orderId));
+  if (leftMinor <= 0) return false;
+  await requestRefund(change, { ...details, scope: { kind: 'rest' }, isRestocked: false, isCancellation: true });
+  return true;
+}
+
+async function cancelLocked(change: OrderChange, details: CancellationDetails): Promise<Refund[]> {
+  const { order, notices } = change;
+  // A refund that was refused before is requested again.
+  if (order.status === 'Cancelled') await requestRest(change, details);
+  else {
     const event = await findCancellation(change);
     assertCanHappen(order, event);
     await moveOrder(change, event, {
       refund: async () => {
-        const leftMinor = order.totalMinor - sumRefunds(await findRefunds(write, order.orderId));
-        const request = { ...details, scope: { kind: 'rest' }, isRestocked: false, isCancellation: true } as const;
-        if (leftMinor > 0) await requestRefund(change, request);
-        else notices.push({ kind: 'cancelled', orderId: order.orderId });
+        if (!(await requestRest(change, details))) notices.push({ kind: 'cancelled', orderId: order.orderId });
       },
     });
   }
@@ -135,12 +145,13 @@ async function cancelLocked(change: OrderChange, details: Omit<RefundDetails, 'i
 
 /**
  * Cancels an order that was not shipped: its stock and kredits go back at once, and its money as soon as the provider
- * answers. Returns the refunds that are still under way, or were refused. A repeated command continues them.
+ * answers. Returns the refunds that are still under way, or were refused. A repeated command continues them, and requests
+ * what was refused again.
  */
 export async function cancelOrder(
   dependencies: OperatorDependencies,
   orderNumber: string,
-  details: Omit<RefundDetails, 'isRestocked'>,
+  details: CancellationDetails,
 ): Promise<Refund[]> {
   const underWay = await changeOrder(dependencies, orderNumber, (change) => cancelLocked(change, details));
   const tried = await Promise.all(underWay.map((refund) => tryRefund(dependencies, refund)));
