@@ -9,6 +9,7 @@ export type OrderEvent =
   | 'release'
   | 'ship-part'
   | 'ship'
+  | 'end-shipping'
   | 'cancel'
   | 'cancel-membership'
   | 'announce-return'
@@ -79,6 +80,8 @@ export const orderTransitions = {
     by: 'operator',
     follows: ['add-parcel', 'email-parcel', 'tell-customer'],
   },
+  /** A part has left, and the money of the rest went back: nothing is left to send. */
+  'end-shipping': { from: ['ShippedPartial'], to: 'ShippedComplete', by: 'operator', follows: ['tell-customer'] },
   cancel: {
     from: [...waiting, 'AdminHold'],
     to: 'Cancelled',

@@ -192,6 +192,23 @@ describe('refunds', () => {
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
   });
 
+  test('an order of which a part was sent and the rest paid back is complete, and can be sent back', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--line', `${oil}=1`);
+    await whileRefused('charge_disputed', () =>
+      run('refund', orderNumber, '--line', `${oil}=1`).catch(() => undefined),
+    );
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedPartial' });
+    await run('refund', orderNumber, '--line', `${oil}=1`);
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
+    await run('receive', orderNumber, '--line', `${oil}=1`, '--again');
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
+    const { id: openId, orderNumber: open } = await placeOrder();
+    await run('ship', open, '--carrier', 'UPS', '--tracking', '1Z', '--line', `${oil}=1`);
+    await run('refund', open, '--amount', '5');
+    expect(await readOrder(openId)).toMatchObject({ status: 'ShippedPartial' });
+  });
+
   test('a cancellation returns the pieces that have not gone back into stock before', async () => {
     const stock = await backend.stockOf(oil);
     const { orderNumber } = await placeOrder();

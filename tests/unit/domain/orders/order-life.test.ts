@@ -11,6 +11,7 @@ describe('T37 what can happen to an order', () => {
     ['release', ['AdminHold']],
     ['ship-part', ['ReadyToShip', 'InProgress', 'Backorder', 'ShippedPartial']],
     ['ship', ['ReadyToShip', 'InProgress', 'Backorder', 'ShippedPartial']],
+    ['end-shipping', ['ShippedPartial']],
     ['cancel', ['ReadyToShip', 'InProgress', 'Backorder', 'AdminHold']],
     ['cancel-membership', ['ShippedComplete']],
     ['announce-return', ['Shipped', 'ShippedComplete']],

@@ -27,6 +27,7 @@ const participles: Readonly<Record<OrderEvent, string>> = {
   release: 'released',
   'ship-part': 'shipped',
   ship: 'shipped',
+  'end-shipping': 'completed',
   cancel: 'cancelled',
   'cancel-membership': 'cancelled',
   'announce-return': 'announced as a return',

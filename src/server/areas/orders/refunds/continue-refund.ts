@@ -7,14 +7,15 @@ import type { OrderDependencies } from '../dependencies.ts';
 import { addOrderNoticeJobs, sendOrderNoticesNow } from '../emails/order-notices.ts';
 import type { OrderNotice } from '../emails/order-notices.ts';
 import { sendOrderChanged } from '../hub-messages.ts';
-import { takeBackMembership } from '../order-effects.ts';
+import { countUnshipped, sumQuantities } from '../operate/parcel-lines.ts';
+import { moveOrder, takeBackMembership } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { lockOrder, readOrder, setRefunded } from '../order-queries.ts';
 import { returnStock } from '../stock.ts';
 import { takeBackKredits, takeBackPieces } from '../take-back.ts';
 import { findRefunds, insertRefund, readRefund, setReturnedKredits, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
-import { readRefunded } from './read-refunded.ts';
+import { readRefunded, readReturnedLines } from './read-refunded.ts';
 
 export type RefundDependencies = Pick<
   OrderDependencies,
@@ -85,6 +86,20 @@ async function returnPieces({ write, order }: OrderChange, { state, isRestocked,
   if (isBack && lines.length > 0) await returnStock(write, order.countryCode, lines);
 }
 
+/**
+ * Completes an order of which a part was sent, once the money of all that is left went back. Returns false when something
+ * may still be sent.
+ */
+async function endShipping(change: OrderChange): Promise<boolean> {
+  const { write, order } = change;
+  if (order.status !== 'ShippedPartial' || order.parcels.some(({ lines }) => !lines)) return false;
+  const { lines, returned } = await readReturnedLines(write, order.orderId);
+  const back = lines.map(({ sku, position }) => ({ sku, quantity: returned.get(position) ?? 0 }));
+  if (sumQuantities(countUnshipped(lines, order.parcels, back)) > 0) return false;
+  await moveOrder(change, 'end-shipping', {});
+  return true;
+}
+
 async function settleInTransaction(change: OrderChange, refundId: string, failure: string | null): Promise<void> {
   const { write, order, at, dependencies, notices } = change;
   const state = failure === null ? 'refunded' : 'refused';
@@ -95,7 +110,8 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
   const returnedKredits = await takeBackRefunded(change, settled);
   await setReturnedKredits(write, refundId, returnedKredits);
   notices.unshift(...listNotices(settled, returnedKredits));
-  await sendOrderChanged(dependencies, write, order);
+  const isComplete = settled.lines.length > 0 && (await endShipping(change));
+  if (!isComplete) await sendOrderChanged(dependencies, write, order);
   await addOrderNoticeJobs(dependencies, write, notices);
 }
 
