@@ -3,7 +3,7 @@ import { brand } from '../../../src/config/brand.ts';
 import { paymentTimes } from '../../../src/config/payments/limits.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import {
-  findDifferences,
+  compareProviders,
   logDifferences,
 } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
@@ -269,7 +269,9 @@ describe('attempts that nobody finishes', () => {
 describe('the daily comparison with the provider', () => {
   const inAnHour = () => ({ ...backend.orders, now: () => Date.now() + 3_600_000 });
   const kindsOf = async (id: string) =>
-    (await findDifferences(inAnHour())).filter(({ reference }) => reference === `model-${id}`).map(({ kind }) => kind);
+    (await compareProviders(inAnHour())).differences
+      .filter(({ reference }) => reference === `model-${id}`)
+      .map(({ kind }) => kind);
 
   test('orders that were paid, and payments that were released, are no difference', async () => {
     const { id } = await placeOrder();
@@ -344,7 +346,7 @@ describe('the daily comparison with the provider', () => {
       forCountry: () => current,
       all: [current, backend.provider.provider],
     };
-    const found = await findDifferences({ ...inAnHour(), providers });
+    const { differences: found } = await compareProviders({ ...inAnHour(), providers });
     expect(found.map(({ reference }) => reference)).toContain(`model-${id}`);
   });
 
@@ -365,5 +367,9 @@ describe('the daily comparison with the provider', () => {
       errors: [expect.objectContaining({ message: 'No payments are listed.' })],
     });
     expect(log.join('')).toContain(`model-${id}`);
+    await expect(runOrderCommand(dependencies, ['reconcile'])).rejects.toMatchObject({
+      code: 'PROVIDER_NOT_COMPARED',
+      message: expect.stringMatching(new RegExp(`model-${id}.*Not compared: failing\\.`, 's')),
+    });
   });
 });

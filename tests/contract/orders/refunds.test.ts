@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
-import { findDifferences } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
+import { compareProviders } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
 import { repairDifferences } from '../../../src/server/areas/orders/operate/reconcile/repair.ts';
 import { continueRefund } from '../../../src/server/areas/orders/refunds/continue-refund.ts';
 import { findRefunds } from '../../../src/server/areas/orders/refunds/queries.ts';
@@ -349,7 +349,7 @@ describe('a year of membership that is over', () => {
 describe('the comparison of refunds with the provider', () => {
   const inAnHour = () => ({ ...backend.orders, now: () => Date.now() + 3_600_000 });
   const find = async (id: string) =>
-    (await findDifferences(inAnHour())).filter(({ reference }) => reference === `model-${id}`);
+    (await compareProviders(inAnHour())).differences.filter(({ reference }) => reference === `model-${id}`);
   const repair = async (id: string) => repairDifferences(inAnHour(), await find(id));
 
   test('a refund that is under way is completed, and one given at the provider is recorded', async () => {
@@ -379,7 +379,9 @@ describe('the comparison of refunds with the provider', () => {
     expect(atProvider(id)).toBe(7_857);
     const later = { ...backend.orders, now: () => Date.now() + 7_200_000 };
     backend.provider.byTransaction(id).refundedMinor = 0;
-    const differences = (await findDifferences(later)).filter(({ reference }) => reference === `model-${id}`);
+    const differences = (await compareProviders(later)).differences.filter(
+      ({ reference }) => reference === `model-${id}`,
+    );
     expect(await repairDifferences(later, differences)).toMatchObject([
       { kind: 'REFUND_UNKNOWN_TO_PROVIDER', repair: null },
     ]);

@@ -14,7 +14,7 @@ import { formatDifference, formatOrder, formatRefund, formatShownOrder } from '.
 import { announceReturn, endReturn, holdOrder, releaseOrder } from './hold-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { listOrders, showOrder } from './order-commands.ts';
-import { findDifferences } from './reconcile/find-differences.ts';
+import { compareProviders } from './reconcile/find-differences.ts';
 import { repairDifferences } from './reconcile/repair.ts';
 import { cancelOrder, receiveReturn, refundOrder } from './refund-order.ts';
 import { shipOrder } from './ship-order.ts';
@@ -114,9 +114,17 @@ const receive: Run = async (dependencies, orderNumber, { line, unsellable, reaso
 };
 
 const reconcile: Run = async (dependencies, _, { repair }) => {
-  const found = await findDifferences(dependencies);
+  const { differences: found, failures } = await compareProviders(dependencies);
   const differences = repair ? await repairDifferences(dependencies, found) : found;
-  return [...differences.map(formatDifference), `${differences.length} differences`];
+  const lines = [...differences.map(formatDifference), `${differences.length} differences`];
+  if (failures.length === 0) return lines;
+  for (const { error, provider } of failures)
+    dependencies.logger.error({ err: error, provider }, 'payments of a provider could not be compared');
+  const names = failures.map(({ provider }) => provider).join(', ');
+  throw new UserFacingError(
+    'PROVIDER_NOT_COMPARED',
+    [...lines, `Not compared: ${names}. Look at the log for the reason, and send the command again.`].join('\n'),
+  );
 };
 
 const show: Run = async (dependencies, orderNumber) => formatShownOrder(await showOrder(dependencies, orderNumber));

@@ -133,15 +133,25 @@ async function reconcileProvider(dependencies: Dependencies, provider: PaymentPr
   return [...differences, ...(await compareUnlisted(dependencies, provider, known, period))];
 }
 
+/** What a comparison has found, and the providers that could not be compared. */
+interface Comparison {
+  differences: FoundDifference[];
+  failures: { provider: string; error: unknown }[];
+}
+
 /**
  * Compares the captures, releases and refunds of the last days with the shop's, both ways, at every provider: one that
- * takes no new payments any more still refunds earlier ones.
+ * takes no new payments any more still refunds earlier ones. A provider that fails keeps no other one from being compared.
  */
-export async function findDifferences(dependencies: Dependencies): Promise<FoundDifference[]> {
-  const differences: FoundDifference[] = [];
+export async function compareProviders(dependencies: Dependencies): Promise<Comparison> {
+  const comparison: Comparison = { differences: [], failures: [] };
   for (const provider of dependencies.providers.all)
-    differences.push(...(await reconcileProvider(dependencies, provider)));
-  return differences;
+    try {
+      comparison.differences.push(...(await reconcileProvider(dependencies, provider)));
+    } catch (error) {
+      comparison.failures.push({ provider: provider.name, error });
+    }
+  return comparison;
 }
 
 function logDifference({ logger }: Pick<OrderDependencies, 'logger'>, difference: FoundDifference): void {
@@ -149,18 +159,14 @@ function logDifference({ logger }: Pick<OrderDependencies, 'logger'>, difference
   logger.error({ kind, provider, reference, transactionId, orderNumber }, 'the shop and its payment provider disagree');
 }
 
-/** Logs each difference. A provider that fails keeps no other one from being compared; its error is thrown at the end. */
+/** Logs each difference. The errors of providers that failed are thrown at the end. */
 export async function logDifferences(dependencies: OrderDependencies): Promise<void> {
-  const failures: unknown[] = [];
-  let count = 0;
-  for (const provider of dependencies.providers.all)
-    try {
-      const differences = await reconcileProvider(dependencies, provider);
-      for (const difference of differences) logDifference(dependencies, difference);
-      count += differences.length;
-    } catch (error) {
-      failures.push(error);
-    }
-  dependencies.logger.info({ differences: count }, 'payments were compared with their provider');
-  if (failures.length > 0) throw new AggregateError(failures, 'Payments of a provider could not be compared.');
+  const { differences, failures } = await compareProviders(dependencies);
+  for (const difference of differences) logDifference(dependencies, difference);
+  dependencies.logger.info({ differences: differences.length }, 'payments were compared with their provider');
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      'Payments of a provider could not be compared.',
+    );
 }
