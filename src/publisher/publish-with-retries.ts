@@ -4,7 +4,7 @@ import { getRetryDelay, type Pause } from './pause.ts';
 /** The longest pause between two attempts, in milliseconds. */
 const longestPauseMs = 300_000;
 
-interface RetryOptions {
+export interface RetryOptions {
   publish: () => Promise<PublishReport>;
   signal: AbortSignal;
   pause: Pause;

@@ -5,13 +5,12 @@ import type { RenderPool } from '../publish/render/render-pool.ts';
 import { findLiveRelease, getReleaseFolders } from '../publish/release/release.ts';
 import { warmUp } from '../publish/run/warm-up.ts';
 import type { Upload } from '../publish/run/upload.ts';
-import { coalesce } from './coalesce.ts';
 import type { PublisherContext } from './context.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import { pause } from './pause.ts';
 import { printReport } from './print-report.ts';
 import { publishContent, type PublishContentOptions } from './publish-content.ts';
-import { publishWithRetries } from './publish-with-retries.ts';
+import { createPublishNow } from './publish-now.ts';
 import { getPublishingMode } from './publishing-mode.ts';
 import { startSchedule } from './schedule.ts';
 import { createWarmPool } from './warm-pool.ts';
@@ -135,7 +134,7 @@ export async function runPublisher(context: PublisherContext, options: Publisher
   await buildCode({ root, codeDir: dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
   const publish = createPublish(context, options, { pool, sources });
-  const publishNow = coalesce(() => publishWithRetries({ publish, signal, pause, onError: printError }));
+  const publishNow = createPublishNow({ publish, signal, pause, onError: printError });
   if (webhook !== undefined) await startWebhook(context, webhook, publishNow);
   if (schedule !== undefined) {
     const first = startSchedule({ expression: schedule, publish: publishNow, signal, onError: printError });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentError } from '../../../src/content/errors.ts';
 import type { PublishReport } from '../../../src/contract/desk/publish-report.ts';
+import { createPublishNow } from '../../../src/publisher/publish-now.ts';
+import type { Pause } from '../../../src/publisher/pause.ts';
 import { startSchedule } from '../../../src/publisher/schedule.ts';
 import { publishWithRetries } from '../../../src/publisher/publish-with-retries.ts';
 import { type ContentFeed, watchContent } from '../../../src/publisher/watch-content.ts';
@@ -71,6 +74,26 @@ describe('a publish that stays until it is done', () => {
     const { call, given } = play(...Array.from({ length: 9 }, () => failed));
     await run(call);
     expect([given.length, pauses.at(-1)]).toEqual([9, 300_000]);
+  });
+});
+
+describe('a publish that is called for', () => {
+  /** Waits until something ends the pause. */
+  const untilEnded: Pause = async (ms, signal) => {
+    pauses.push(ms);
+    if (!signal.aborted) await once(signal, 'abort');
+  };
+
+  test('in the pause after a failure, or before it, is not kept waiting by the pause', async () => {
+    const publish = vi.fn<() => Promise<PublishReport>>().mockResolvedValue(published);
+    publish.mockResolvedValueOnce(failed).mockResolvedValueOnce(failed);
+    const publishNow = createPublishNow({ publish, signal: stop.signal, pause: untilEnded, onError });
+    const first = publishNow();
+    const early = publishNow();
+    await expect.poll(() => pauses.length).toBe(1);
+    expect(publish).toHaveBeenCalledTimes(2);
+    await Promise.all([first, early, publishNow()]);
+    expect([publish.mock.calls.length, pauses]).toEqual([4, [10_000]]);
   });
 });
 
