@@ -388,6 +388,19 @@ describe('the comparison of refunds with the provider', () => {
     expect(atProvider(id)).toBe(0);
   });
 
+  test('a cancelled order whose money never went back is named until it does, however long ago', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await whileRefused('charge_disputed', () => run('cancel', orderNumber).catch(() => undefined));
+    const inWeeks = { ...backend.orders, now: () => Date.now() + 30 * 86_400_000 };
+    const kinds = async () => {
+      const { differences } = await compareProviders(inWeeks);
+      return differences.filter(({ reference }) => reference === `model-${id}`).map(({ kind }) => kind);
+    };
+    expect(await kinds()).toEqual(['CANCELLED_WITHOUT_REFUND']);
+    await run('cancel', orderNumber);
+    expect(await kinds()).toEqual([]);
+  });
+
   test('money that no order needs goes back', async () => {
     const guest = await backend.startGuest();
     const id = await backend.authorise(guest);

@@ -189,29 +189,3 @@ export const findAttemptsByReference = (
     .where('provider', '=', provider)
     .where('providerReference', 'in', references)
     .execute();
-
-/** Paid attempts of a provider that were completed, or of whose money something went back, in a period. */
-export const findChangedBetween = (
-  db: Db,
-  provider: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<PaymentAttempt[]> =>
-  db
-    .selectFrom('paymentAttempts')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('state', '=', 'complete')
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        and([eb('updatedAt', '>=', from), eb('updatedAt', '<', to)]),
-        exists(
-          selectFrom('orderRefunds')
-            .select('refundId')
-            .whereRef('orderRefunds.orderId', '=', 'paymentAttempts.orderId')
-            .where('amountMinor', '>', 0)
-            .where('settledAt', '>=', from)
-            .where('settledAt', '<', to),
-        ),
-      ]),
-    )
-    .execute();

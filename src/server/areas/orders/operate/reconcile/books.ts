@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/tables.ts';
+import type { PaymentAttempt } from '../../attempt-queries.ts';
 import { findRefundsOfOrders } from '../../refunds/queries.ts';
 import type { OrderBooks } from './difference.ts';
 
@@ -13,3 +14,39 @@ export async function readBooks(db: Db, orderIds: readonly number[]): Promise<Re
   const refunds = Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ orderId }) => orderId);
   return new Map(orders.map((order) => [order.orderId, { order, refunds: refunds.get(order.orderId) ?? [] }]));
 }
+
+/**
+ * Paid attempts of a provider that were completed, or of whose money something went back, in a period, and those of
+ * cancelled orders, at any time, whose money never went back.
+ */
+export const findChangedBetween = (
+  db: Db,
+  provider: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<PaymentAttempt[]> =>
+  db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('state', '=', 'complete')
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        and([eb('updatedAt', '>=', from), eb('updatedAt', '<', to)]),
+        exists(
+          selectFrom('orderRefunds')
+            .select('refundId')
+            .whereRef('orderRefunds.orderId', '=', 'paymentAttempts.orderId')
+            .where('amountMinor', '>', 0)
+            .where('settledAt', '>=', from)
+            .where('settledAt', '<', to),
+        ),
+        exists(
+          selectFrom('orders')
+            .select('orders.orderId')
+            .whereRef('orders.orderId', '=', 'paymentAttempts.orderId')
+            .where('orders.status', '=', 'Cancelled')
+            .whereRef('orders.refundedMinor', '<', 'orders.totalMinor'),
+        ),
+      ]),
+    )
+    .execute();

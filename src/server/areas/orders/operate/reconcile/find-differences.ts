@@ -1,9 +1,9 @@
 import { PaymentRefused } from '../../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../payments/index.ts';
-import { findAttemptsByReference, findChangedBetween } from '../../attempt-queries.ts';
+import { findAttemptsByReference } from '../../attempt-queries.ts';
 import type { PaymentAttempt } from '../../attempt-queries.ts';
 import type { OrderDependencies } from '../../dependencies.ts';
-import { readBooks } from './books.ts';
+import { findChangedBetween, readBooks } from './books.ts';
 import { comparePayment } from './difference.ts';
 import type { Difference, DifferenceKind, OrderBooks } from './difference.ts';
 
