@@ -5,6 +5,7 @@ import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import { sumStandingGoods } from '../../../domain/orders/refund-lines.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
+import { findProofTime } from '../../platform/identity/proven-email.ts';
 import { awardReferral, revokeReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 import { readRefunded, readReturnedLines } from './refunds/read-refunded.ts';
@@ -18,7 +19,7 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .selectFrom('customers as friend')
     .innerJoin('customers as referrer', 'referrer.customerId', 'friend.referredBy')
     .select(['referrer.customerId', 'referrer.customerType', 'referrer.membershipStatus', 'referrer.countryCode'])
-    .select(['referrer.membershipExpiresAt', 'friend.emailProvenAt'])
+    .select('referrer.membershipExpiresAt')
     .where('friend.customerId', '=', customerId)
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
@@ -75,7 +76,8 @@ function isLargeEnough({ countryCode, totals }: Order): boolean {
 export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   if (order.customerId === null) return;
   const referrer = await findReferrer(write, order.customerId);
-  if (!referrer?.emailProvenAt || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
+  if (!referrer || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
+  if ((await findProofTime(write, order.customerId)) === null) return;
   const standing = await findStandingOrders(write, order.customerId);
   if (standing.some(({ orderId }) => orderId !== order.orderId)) return;
   await awardFor(write, referrer, order.orderId, at);
@@ -90,9 +92,10 @@ const claimableMs = 30 * 86_400_000;
 export async function claimReferral(db: Db, { customerId, at }: { customerId: number; at: Date }): Promise<void> {
   await retryTransaction(db, async (write) => {
     const referrer = await findReferrer(write, customerId);
-    if (!referrer?.emailProvenAt || !hasMemberRights(referrer, at.getTime())) return;
+    const provenAt = await findProofTime(write, customerId);
+    if (!referrer || provenAt === null || !hasMemberRights(referrer, at.getTime())) return;
     const [first] = await findStandingOrders(write, customerId);
-    if (!first || first.paidAt > referrer.emailProvenAt || at.getTime() - first.paidAt.getTime() > claimableMs) return;
+    if (!first || first.paidAt > provenAt || at.getTime() - first.paidAt.getTime() > claimableMs) return;
     const { lines, returned } = await readReturnedLines(write, first.orderId);
     if (sumStandingGoods(lines, returned) >= countries[first.countryCode].friendOrderMinimum)
       await awardFor(write, referrer, first.orderId, at);

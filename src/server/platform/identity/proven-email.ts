@@ -34,6 +34,16 @@ export async function findProvenEmail(db: Db, customerId: number): Promise<strin
   return (await selectProvenEmail(db, customerId).executeTakeFirst())?.email ?? null;
 }
 
+/** Since when the email that a customer uses is proven. Null when it is not. */
+export async function findProofTime(db: Db, customerId: number): Promise<Date | null> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('emailProvenAt')
+    .where('customerId', '=', customerId)
+    .executeTakeFirst();
+  return customer?.emailProvenAt ?? null;
+}
+
 /** As `findProvenEmail`. It stays so until the transaction ends, because the customer is locked. */
 export async function lockProvenEmail(write: DbTransaction, customerId: number): Promise<string | null> {
   return (await selectProvenEmail(write, customerId).forNoKeyUpdate().executeTakeFirst())?.email ?? null;

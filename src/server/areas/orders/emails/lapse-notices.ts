@@ -23,16 +23,10 @@ const graceMs = membershipTerms.graceDays * dayMs;
 const lookBackMs = 7 * dayMs;
 
 /**
- * Whether the membership of a customer ended for good when a later year was revoked: the grace period was over by then.
- * The email about the order has told the holder.
+ * The members whose grace period has ended within the days before `now`, in milliseconds since 1970. Left out is whose
+ * membership ended because a later year was revoked when the grace period was over: the email about the order has told
+ * them.
  */
-const endedByRevocation = sql<boolean>`exists (
-  select 1 from orders
-  where orders.membership_holder_id = customers.customer_id
-    and orders.membership_revoked_at >= customers.membership_expires_at + ${`${graceMs} milliseconds`}::interval
-)`;
-
-/** The members whose grace period has ended within the days before `now`, in milliseconds since 1970. */
 const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
   db
     .selectFrom('customers')
@@ -42,7 +36,20 @@ const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
     .where('closedAt', 'is', null)
     .where('membershipExpiresAt', '<=', new Date(now - graceMs))
     .where('membershipExpiresAt', '>', new Date(now - graceMs - lookBackMs))
-    .where((where) => where.not(endedByRevocation))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orderId')
+            .whereRef('orders.membershipHolderId', '=', 'customers.customerId')
+            .where(
+              'membershipRevokedAt',
+              '>=',
+              sql<Date>`customers.membership_expires_at + ${`${graceMs} milliseconds`}::interval`,
+            ),
+        ),
+      ),
+    )
     .$narrowType<{ membershipExpiresAt: Date }>()
     .execute();
 
