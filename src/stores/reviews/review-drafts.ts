@@ -22,13 +22,14 @@ const Draft = z.object({
   pictures: z.nullable(z.array(z.object({ pictureId: z.string(), url: z.string() }))),
 });
 export type StoredDraft = z.infer<typeof Draft>;
-const Drafts = z.record(z.string(), Draft);
+const emptyDraft: StoredDraft = { values: null, pictures: null };
+/** A draft that an earlier release has stored in another shape is lost alone. */
+const Drafts = z.record(z.string(), z.catch(Draft, emptyDraft));
 
 const { reviewDrafts } = commerceStorageKeys;
 const readDrafts = (session: KeyValueStorage) => readStoredValue(session, reviewDrafts, Drafts) ?? {};
 
-export const readDraft = (session: KeyValueStorage, key: string): StoredDraft =>
-  readDrafts(session)[key] ?? { values: null, pictures: null };
+export const readDraft = (session: KeyValueStorage, key: string): StoredDraft => readDrafts(session)[key] ?? emptyDraft;
 
 export function changeDraft(session: KeyValueStorage, key: string, change: Partial<StoredDraft>): void {
   writeStoredValue(session, reviewDrafts, {

@@ -91,6 +91,14 @@ describe('a draft', () => {
       expect(open().openDraft(product).readValues().stars).toBe('');
     }
   });
+
+  test('is kept beside one that an earlier release has stored in another shape', async () => {
+    const { store, open, sessionStorage } = await openLoaded();
+    store.openDraft(product).save(values);
+    const stored = JSON.parse(sessionStorage.getItem('shop.review.drafts') ?? '{}');
+    sessionStorage.setItem('shop.review.drafts', JSON.stringify({ '7001-AV-0102': { stars: 4 }, ...stored }));
+    expect(open().openDraft(product).readValues()).toEqual(values);
+  });
 });
 
 describe('a picture', () => {
