@@ -1,4 +1,5 @@
 import { parseCountryCode } from '../../config/countries.ts';
+import { normalizeEmail } from '../../config/registration/email.ts';
 import { type NoticeKind, noticeKinds } from '../../config/notices/notice-kinds.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import type { NoticeOutcome } from '../../stores/notices/page-calls.ts';
@@ -103,13 +104,14 @@ async function send(form: HTMLFormElement, wanted: WantedProduct): Promise<Notic
 async function submit(dialog: HTMLDialogElement, form: HTMLFormElement, wanted: WantedProduct, texts: NoticeTexts) {
   const button = form.querySelector<HTMLButtonElement>('button');
   if (!button || button.ariaBusy === 'true') return;
+  const field = form.querySelector<HTMLInputElement>('[type=email]');
+  if (field) field.value = normalizeEmail(field.value);
   button.ariaBusy = 'true';
   button.textContent = texts['noticeSending'] ?? '';
-  const email = form.querySelector<HTMLInputElement>('[type=email]')?.value.trim() ?? '';
   const outcome = await send(form, wanted).catch((): NoticeOutcome => 'failed');
   button.ariaBusy = null;
   button.textContent = texts['noticeSend'] ?? '';
-  showOutcome(dialog, outcome, texts, email);
+  showOutcome(dialog, outcome, texts, field?.value ?? '');
 }
 
 /**

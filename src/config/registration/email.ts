@@ -1,3 +1,5 @@
+import { trimBlanks } from './trim-blanks.ts';
+
 /**
  * A local part, @, and a domain whose top level has 2 to 63 letters, or is an internationalised one in its ASCII form
  * (VAL-004). Spaces, line breaks, invisible characters and the separators of addresses in email headers are excluded,
@@ -10,15 +12,12 @@ export const maxEmailLength = 254;
 /** A domain with non-ASCII letters, and without characters that have a special meaning in a URL. */
 const internationalDomain = /^(?=.*[^\p{ASCII}])[^\s\p{C}@<>()[\]\\,;:"/?#%|^`{}]+$/u;
 
-/** Blanks, and what contact lists and chats put around an address when it is copied. */
-const blankAtEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
-
 /**
  * The canonical form of an address: trimmed, with a non-ASCII domain in its ASCII form (`xn--…`), as browsers and mail
  * servers write it. So `june@例子.中国` and `june@xn--fsqu00a.xn--fiqs8s` are one account.
  */
 export function normalizeEmail(text: string): string {
-  const email = text.replaceAll(blankAtEnds, '');
+  const email = trimBlanks(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   const url = `http://${domain}`;

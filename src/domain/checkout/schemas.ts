@@ -18,16 +18,20 @@ export const createCustomerInfoSchema = (country: CountryCode) =>
     phone: phoneSchema({ emptyKey: 'msgPhone', invalidKey: 'msgInvalidPhone' }, country),
   });
 
-const toSingleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const toSingleLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
 
 /** A line of an address is printed on a parcel, so it never becomes several lines. Without a key it may be empty. */
 const lineSchema = (key: string | null) =>
   z
     .string()
     .check(
+      z.overwrite(toSingleLine),
       ...(key === null ? [] : [rule(isFilledIn, key)]),
       z.maxLength(maxAddressLength, 'tooLong'),
-      z.overwrite(toSingleLine),
     );
 
 /** `K1A0B1` is accepted and becomes `K1A 0B1`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { trimBlanks } from '../../config/registration/trim-blanks.ts';
 import { isSameEmail } from '../registration/email.ts';
-import { emailSchema, isFilledIn, isPlainLine, rule } from '../registration/field-rules.ts';
+import { emailSchema, isPlainLine, rule } from '../registration/field-rules.ts';
 
 /** How many friends one request may invite, and how long a name may be. */
 export const maxRecipients = 20;
@@ -8,9 +9,9 @@ export const maxFriendNameLength = 120;
 
 const Recipient = z.object({
   fullName: z.string().check(
-    rule((name) => isFilledIn(name) && isPlainLine(name), 'nameRequired'),
+    z.overwrite(trimBlanks),
+    rule((name) => name !== '' && isPlainLine(name), 'nameRequired'),
     z.maxLength(maxFriendNameLength, 'tooLong'),
-    z.trim(),
   ),
   email: emailSchema({ emptyKey: 'emailRequired', invalidKey: 'invalidEmail' }),
 });

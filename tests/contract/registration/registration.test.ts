@@ -485,7 +485,7 @@ describe('changing the profile', () => {
     ['without a first name', { firstName: ' ' }, 'firstName'],
     ['without a last name', { lastName: '' }, 'lastName'],
     ['with a line break in a name', { firstName: 'Grace\r\nBcc: x@y.example' }, 'firstName'],
-    ['with a name that reads backwards', { lastName: '\u202Eyhtanreba' }, 'lastName'],
+    ['with a name that reads backwards', { lastName: 'Ab\u202Eyhtanre' }, 'lastName'],
     [
       'with a line break in an address',
       { shippingAddresses: [{ ...address, address2: 'A\nB' }] },

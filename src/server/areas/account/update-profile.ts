@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { parseCountryCode } from '../../../config/countries.ts';
 import { normalizePhone } from '../../../config/registration/phones.ts';
+import { trimBlanks } from '../../../config/registration/trim-blanks.ts';
 import type { CustomerChange, User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import { isSameEmail } from '../../../domain/registration/email.ts';
@@ -38,8 +39,8 @@ function toStoredAddress(address: SavedAddress): SavedAddress {
  * proof.
  */
 const toCustomerUpdate = (user: CustomerChange) => ({
-  firstName: user.firstName.trim(),
-  lastName: user.lastName.trim(),
+  firstName: trimBlanks(user.firstName),
+  lastName: trimBlanks(user.lastName),
   phone: normalizePhone(user.phone),
   optInEmail: user.optInEmail,
   preferredLocale: user.preferredLocale,

@@ -1,4 +1,5 @@
 import type { CountryCode } from '../../../config/countries.ts';
+import { trimBlanks } from '../../../config/registration/trim-blanks.ts';
 import type { createCustomer, CustomerRegistration } from '../../../contract/registration/registration.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
@@ -94,8 +95,8 @@ export async function buildCustomerRow(
     emailProvenAt: null,
     username: customer.email,
     passwordHash: await hashPassword(customer.password, dependencies.environment.passwordWork),
-    firstName: customer.firstName.trim(),
-    lastName: customer.lastName.trim(),
+    firstName: trimBlanks(customer.firstName),
+    lastName: trimBlanks(customer.lastName),
     phone: customer.phone.trim(),
     birthday: customer.birthday,
     optInEmail: customer.optInEmail,

@@ -57,6 +57,21 @@ describe('personal information', () => {
     const values = { ...person, email: ' june@example.com ', firstName: ' June ' };
     expect(createCustomerInfoSchema('US').parse(values)).toEqual(person);
   });
+
+  // Contact lists and chats put marks around what is copied from them.
+  test('VAL-025 VAL-026 marks around a copied name are taken off, and are no name', () => {
+    const values = {
+      ...person,
+      firstName: `\u202A${person.firstName}\u202C`,
+      lastName: `\u200B${person.lastName} \uFEFF`,
+    };
+    expect(createCustomerInfoSchema('US').parse(values)).toEqual(person);
+    const hidden = { firstName: ' \u200B', lastName: 'Ju\u202Ene' };
+    expect(errorsOf(createCustomerInfoSchema('US'), { ...person, ...hidden })).toEqual({
+      firstName: 'msgFirstName',
+      lastName: 'msgLastName',
+    });
+  });
 });
 
 describe('an address', () => {
@@ -100,6 +115,15 @@ describe('an address', () => {
   test('T30 no line becomes two', () => {
     const values = { ...address('US'), address: ' 1 Main St\r\nBcc: x\u2028y ' };
     expect(createAddressSchema('US').parse(values).address).toBe('1 Main St Bcc: x y');
+  });
+
+  test('VAL-031 VAL-032 invisible marks of a copied line are taken out, and are no line', () => {
+    expect(addressErrors('US', { address: '\u200B', city: '\u202C ' })).toEqual({
+      address: 'msgAddress',
+      city: 'msgCity',
+    });
+    const values = { ...address('US'), address: '\u202A1 Main\u200B St\u202C' };
+    expect(createAddressSchema('US').parse(values).address).toBe('1 Main St');
   });
 
   test('VAL-038 VAL-039 needs a name to be saved, and keeps all other rules', () => {
