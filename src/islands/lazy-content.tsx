@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { reloadWhereReachable } from '../stores/shell/reload-page.ts';
 
 export type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
@@ -14,13 +14,16 @@ export interface LazyContentProps<Props> {
   renderFailure: (retry: () => void) => ReactNode;
 }
 
+/** What could not be loaded. A dialog that is opened again tries again, as its earlier failure has gone with it. */
+const failedLoads = new WeakSet<object>();
+
 /** Shows a component once its code is loaded. If loading fails, it shows an error with a button that tries again. */
 export function LazyContent<Props extends object>({ load, props, waiting, renderFailure }: LazyContentProps<Props>) {
   const [state, setState] = useState<LoadState<Props>>('loading');
-  const isRetry = useRef(false);
   const isLoading = state === 'loading';
   useEffect(() => {
     if (!isLoading) return;
+    const isRetry = failedLoads.has(load);
     let isUnmounted = false;
     const settle = (settled: LoadState<Props>) => {
       if (!isUnmounted) setState(settled);
@@ -30,8 +33,9 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
         settle({ Content });
       },
       () => {
+        failedLoads.add(load);
         settle('failed');
-        if (isRetry.current) void reloadWhereReachable();
+        if (isRetry) void reloadWhereReachable();
       },
     );
     return () => {
@@ -41,7 +45,6 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
   if (state === 'loading') return waiting;
   if (state !== 'failed') return <state.Content {...props} />;
   return renderFailure(() => {
-    isRetry.current = true;
     setState('loading');
   });
 }

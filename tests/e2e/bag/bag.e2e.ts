@@ -423,6 +423,26 @@ test('BAG-033 BAG-010 a dialog whose code cannot be loaded says so, leaves the b
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a dialog whose code has gone with an earlier release comes with the new page at the second press', async ({
+  page,
+}) => {
+  await createBag(page, [[lipstick, 6]]);
+  await postponeRewards(page);
+  const code = '**/_astro/confirm-dialog.*.js';
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await page.goto(cart);
+  const quantity = table(page).getByRole('combobox');
+  await quantity.selectOption('1');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('Something went wrong');
+  const reloaded = page.waitForEvent('framenavigated');
+  await quantity.selectOption('1');
+  await reloaded;
+  await page.unroute(code);
+  await expect(quantity).toHaveValue('6');
+  await quantity.selectOption('1');
+  await expect(page.getByRole('dialog', { name: 'Keep your offer?' })).toBeVisible();
+});
+
 test('PROMO-005 PROMO-006 PROMO-007 PROMO-008 PROMO-009 PROMO-010 BAG-040 one gift is chosen in a dialog, on a phone too, postponed, and claimed', async ({
   page,
 }) => {
