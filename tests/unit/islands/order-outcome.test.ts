@@ -16,6 +16,7 @@ const texts = {
   declinedPayment: 'Declined',
   paymentNotApproved: 'Not approved',
   orderNotPlaced: 'Not placed',
+  paymentOffline: 'Not reached',
   retryPlaceOrder: 'Retry',
   backToPaymentSelection: 'Payment selection',
 };
@@ -64,6 +65,13 @@ test.each([
   const html = render(payment, { canContinue: false, declinedPaymentErrors: reasons });
   for (const text of ['Declined', reason, 'Retry', 'Payment selection']) expect(html).toContain(text);
 });
+
+test.each(['OFFLINE', 'TIMED_OUT', 'UNAVAILABLE'])(
+  'a shop that gives no answer (%s) is named as the reason',
+  (code) => {
+    expect(render({ status: 'failed', code })).toContain('Not reached');
+  },
+);
 
 test('another failure offers to retry', () => {
   expect(render({ status: 'failed', code: 'UNEXPECTED' })).toContain('Retry');

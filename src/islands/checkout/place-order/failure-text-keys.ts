@@ -16,6 +16,7 @@ export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>>
   PAYMENT_REFUSED: 'paymentRefused',
   PAYMENT_AMOUNT_REFUSED: 'amountRefused',
   OFFLINE: 'paymentOffline',
+  TIMED_OUT: 'paymentOffline',
   UNAVAILABLE: 'paymentOffline',
   TOO_MANY_REQUESTS: 'tooManyPayments',
   CAPTCHA_REQUIRED: 'captchaAgain',
