@@ -41,6 +41,8 @@ export function mountWithRetry(failure: Element | null, { mount, onFailure }: At
   };
   void attempt();
   failure?.querySelector('button')?.addEventListener('click', () => {
+    // The button goes with the message.
+    failure.closest('main')?.focus({ preventScroll: true });
     void attempt(reloadPage);
   });
 }

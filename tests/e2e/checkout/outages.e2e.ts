@@ -74,6 +74,7 @@ test('ERR-016 a checkout that cannot be opened says so and opens on a second try
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(main(page).getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible();
     await expect(failure).toBeHidden();
+    await expect(main(page)).toBeFocused();
   });
 
   await test.step('without the shipping options', async () => {
