@@ -36,6 +36,8 @@ export class ShareWishes extends HTMLElement {
       this.#showLink();
       // Nobody else has to do with the link.
       if (!readStoredShopper()) this.hidden = true;
+      // Another tab may have united the lists, so that nothing else would ask.
+      else if (this.hidden) followAccountWishes(true);
     });
     this.addEventListener('click', ({ target }) => {
       const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset['action'] : '';

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, test } from '../shop-test.ts';
-import { removeItemElsewhere } from '../remove-item-elsewhere.ts';
+import { removeItemElsewhere } from '../storage-elsewhere.ts';
 import { openSignedIn } from '../signed-in.ts';
 
 const member = 'nora.guest@aurevane.example';

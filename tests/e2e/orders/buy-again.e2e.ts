@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.t
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expect, type Locator, type Page, test, touchDevice } from '../shop-test.ts';
-import { removeItemElsewhere } from '../remove-item-elsewhere.ts';
+import { removeItemElsewhere } from '../storage-elsewhere.ts';
 import { openSignedIn } from '../signed-in.ts';
 
 const front = '/en-us/shopproducts/';

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
+import { removeItemElsewhere, setItemElsewhere } from '../storage-elsewhere.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
 
@@ -55,6 +56,18 @@ test('CAT-039 signing in unites the lists, a link shares them and the distributo
   });
   await page.reload();
   await expect(page.getByText('Your wish list is empty.')).toBeVisible();
+});
+
+test('CAT-039 who signs in again in another tab can share the list in this one', async ({ page }) => {
+  await openSignedIn(page, member, wishes);
+  const share = page.locator('share-wishes').getByRole('button');
+  await expect(share.first()).toBeVisible();
+  const stored = await page.evaluate((): Record<string, string> => ({ ...localStorage }));
+  await removeItemElsewhere(page, 'shop.shopper');
+  await expect(share.first()).toBeHidden();
+  // There the lists are the same already.
+  for (const key of ['shop.preferences', 'shop.shopper']) await setItemElsewhere(page, key, stored[key] ?? '');
+  await expect(share.first()).toBeVisible();
 });
 
 test('CAT-039 a name that cannot be hidden stays ticked, and what the server did is shown', async ({ page }) => {
