@@ -45,6 +45,8 @@ export const commerceStorageKeys = {
   tabOwner: 'shop.tab.owner',
   /** In session storage: the saved address that was typed and not saved yet (`src/stores/address-book/draft.ts`). */
   addressDraft: 'shop.address.draft',
+  /** In session storage: what was changed in the profile and not saved yet (`src/stores/account/profile.ts`). */
+  profileDraft: 'shop.profile.draft',
   /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
   contactDraft: 'shop.contact.draft',
   /**

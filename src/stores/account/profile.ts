@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
 import { CallError } from '../../client/call-error.ts';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import {
   type CustomerChange,
   getCurrentUser,
@@ -10,7 +12,20 @@ import { validateEmailAvailability } from '../../contract/registration/registrat
 import { isOtherEmail, type ProfileField, type ProfileValues } from '../../domain/account/profile-schema.ts';
 import { isSameEmail } from '../../domain/registration/email.ts';
 import { withUiBlocked } from '../shell/loading.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 import type { AccountDependencies } from './account-types.ts';
+
+/** What was changed and not saved, without the password. */
+const Draft = z.partial(
+  z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    optInEmail: z.boolean(),
+    email: z.string(),
+  }),
+);
+type Draft = z.infer<typeof Draft>;
 
 interface RefusedField {
   field: ProfileField;
@@ -20,6 +35,9 @@ interface RefusedField {
 export interface ProfileStore {
   /** The new email whose link the customer has not opened yet; null when there is none. */
   $pendingEmail: ReadableAtom<string | null>;
+  readDraft(): Draft;
+  /** Saves what is changed, so that it outlives the page and the session. */
+  saveDraft(values: ProfileValues): void;
   /**
    * Saves the whole customer with the changed fields (ACC-041). Returns null once saved, or else the refused fields.
    */
@@ -59,11 +77,12 @@ function toChange(current: User, shown: User, { currentPassword, ...values }: Pr
 }
 
 interface ProfileDependencies extends Pick<AccountDependencies, '$user' | 'setUser' | 'toasts'> {
-  environment: Pick<AccountDependencies['environment'], 'call'>;
+  environment: Pick<AccountDependencies['environment'], 'call' | 'sessionStorage'>;
 }
 
 export function createProfileStore({ environment, $user, setUser, toasts }: ProfileDependencies): ProfileStore {
-  const { call } = environment;
+  const { call, sessionStorage } = environment;
+  const { profileDraft } = commerceStorageKeys;
   const $pendingEmail = atom<string | null>(null);
 
   /** Asks whether an email is free (ACC-038, ACC-039). When the API cannot tell, the server decides on saving. */
@@ -88,6 +107,14 @@ export function createProfileStore({ environment, $user, setUser, toasts }: Prof
 
   return {
     $pendingEmail,
+    readDraft: () => readStoredValue(sessionStorage, profileDraft, Draft) ?? {},
+    saveDraft(values) {
+      const user = $user.get();
+      if (!user) return;
+      const changed = pickChanged(user, values);
+      if (Object.keys(changed).length === 0) sessionStorage.removeItem(profileDraft);
+      else writeStoredValue(sessionStorage, profileDraft, changed);
+    },
     async save(values) {
       const user = $user.get();
       if (!user) return [];

@@ -20,6 +20,7 @@ const {
   contactDraft,
   draftOwner,
   invitationDraft,
+  profileDraft,
   questionDraft,
   reviewDrafts,
   reviewInvitation,
@@ -27,7 +28,7 @@ const {
 } = commerceStorageKeys;
 
 /** What was typed into the account, and is shown nowhere else. */
-const accountDrafts = [addressDraft, checkoutAside, contactDraft, invitationDraft, reviewDrafts] as const;
+const accountDrafts = [addressDraft, checkoutAside, contactDraft, invitationDraft, profileDraft, reviewDrafts] as const;
 
 /** The rest: other typed fields, and the last order. */
 const otherKeys = [

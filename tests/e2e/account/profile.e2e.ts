@@ -3,8 +3,9 @@ import { expectNoOverflow } from '../overflow.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
-import { accounts, greeting } from '../signing-in.ts';
+import { accounts, greeting, submitSignInForm } from '../signing-in.ts';
 
+const elevenMinutes = 660_000;
 const section = '/en-us/administration/ProfilePage/';
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name });
@@ -102,6 +103,32 @@ test('a form that has stood open keeps what is typed, and undoes nothing that an
     ['Phone', '512-555-0177'],
   ] as const)
     await expect(field(other, name)).toHaveValue(value);
+});
+
+test('what was changed waits for a customer whose session ended, and for nobody else', async ({ page }) => {
+  await openSignedIn(page, accounts.grace, section, { hasOwnSession: true });
+  await field(page, 'First name').fill('Gracia');
+  await main(page).getByRole('button', { name: 'Change email' }).click();
+  await field(page, 'New email').fill('gracia@aurevane.example');
+  await main(page).getByLabel('Your password').fill(demoPassword);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(demoPassword);
+  await page.route('**/token', (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.clock.setFixedTime(Date.now() + elevenMinutes);
+  await save(page).click();
+  await page.waitForURL('**/loggedout');
+  await page.unroute('**/token');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await submitSignInForm(page, accounts.grace);
+  await expect(page).toHaveURL(new RegExp(`${section}$`));
+  await expect(field(page, 'First name')).toHaveValue('Gracia');
+  await expect(field(page, 'New email')).toHaveValue('gracia@aurevane.example');
+  await cancel(page).click();
+  await expect(field(page, 'First name')).toHaveValue('Grace');
+  await page.reload();
+  await expect(field(page, 'First name')).toHaveValue('Grace');
+  await expect(save(page)).toBeDisabled();
 });
 
 test.describe('by touch at 375 px', () => {

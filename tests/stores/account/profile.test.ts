@@ -7,6 +7,7 @@ import { validateEmailAvailability } from '../../../src/contract/registration/re
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createProfileStore } from '../../../src/stores/account/profile.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
 const shown = createUser({ phone: '5125550100' });
@@ -28,7 +29,8 @@ function open(current: User) {
   }) as Call;
   const $user = atom<User | null>(shown);
   const toasts = createToasts({ now: () => 0, runAfter: () => () => undefined });
-  const dependencies = { environment: { call }, $user, setUser: $user.set.bind($user), toasts };
+  const sessionStorage = createMemoryStorage();
+  const dependencies = { environment: { call, sessionStorage }, $user, setUser: $user.set.bind($user), toasts };
   return { account, sent, $user, toasts, store: createProfileStore(dependencies) };
 }
 

@@ -18,6 +18,7 @@ import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
 
 const fields = ['firstName', 'lastName', 'phone', 'email', 'currentPassword'] as const;
+const draftFields = ['firstName', 'lastName', 'phone', 'optInEmail', 'email'] as const;
 const limits = {
   firstName: { maxLength: maxNameLength, label: 'firstName' },
   lastName: { maxLength: maxNameLength, label: 'lastName' },
@@ -46,7 +47,7 @@ function EmailPart({ user, form, getErrorText }: FieldsProps & { user: User }) {
     setWasClean(isClean);
     if (isClean) setIsOpen(false);
   }
-  if (!isOpen)
+  if (!isOpen && !form.formState.dirtyFields.email)
     return (
       <div className="profile-email">
         <p>
@@ -111,6 +112,18 @@ function useCurrentValues({ reset, formState }: FieldsProps['form'], user: User)
   }, [reset, user]);
 }
 
+/** Fills in what was changed before the session ended or the page was loaded again. */
+function useSavedDraft({ setValue }: FieldsProps['form']): void {
+  const store = useSectionStore(createProfileStore);
+  const [draft] = useState(store.readDraft);
+  useEffect(() => {
+    for (const field of draftFields) {
+      const value = draft[field];
+      if (value !== undefined) setValue(field, value, { shouldDirty: true });
+    }
+  }, [draft, setValue]);
+}
+
 /** The personal details. They can be saved once something has changed (ACC-035 to ACC-037). */
 export function PersonalForm({ user }: { user: User }) {
   const { t, settings, stores } = useAccountContext();
@@ -125,6 +138,7 @@ export function PersonalForm({ user }: { user: User }) {
     resolver,
     fieldNames: fields,
     initialValues: toValues(user),
+    saveDraft: store.saveDraft,
     limits,
     async submit(values) {
       const refused = await store.save(values);
@@ -133,6 +147,7 @@ export function PersonalForm({ user }: { user: User }) {
     },
   });
   useCurrentValues(form, user);
+  useSavedDraft(form);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
   return (
