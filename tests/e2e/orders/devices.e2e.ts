@@ -130,3 +130,13 @@ test('AUTH-022 a customer whose browser begins to deny storage goes on as a gues
   await isSaved;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
+
+test('a browser that stores nothing keeps what was typed right before the page is loaded again', async ({ page }) => {
+  await takeAway(page, ['storage']);
+  await page.goto('/en-us/newaccount/');
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await expect(name).toBeEnabled();
+  await name.fill('June');
+  await page.reload();
+  await expect(name).toHaveValue('June');
+});
