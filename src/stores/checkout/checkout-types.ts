@@ -70,7 +70,8 @@ export type TotalsState =
   | { status: 'none' }
   | { status: 'loading'; totals: Totals | null }
   | { status: 'ready'; totals: Totals }
-  | { status: 'failed'; code: string };
+  /** `field` is the refused field; null where a toast tells the failure. */
+  | { status: 'failed'; code: string; field: string | null };
 
 /** A total that differs from the one that the shopper saw last. They must confirm it before they pay. */
 export interface TotalChange {

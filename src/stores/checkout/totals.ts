@@ -65,8 +65,10 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
     },
     /** Returns whether the shopper or the checkout can correct it. */
     fail(error: CallError): boolean {
-      $totals.set({ status: 'failed', code: getRefusalCode(error) });
-      if (isCorrectable(error)) return true;
+      const canCorrect = isCorrectable(error);
+      const field = canCorrect ? (error.errors[0]?.field ?? '') : null;
+      $totals.set({ status: 'failed', code: getRefusalCode(error), field });
+      if (canCorrect) return true;
       toasts.show({ tone: 'error', code: 'calculateTotalsError' });
       return false;
     },

@@ -102,21 +102,40 @@ test('ERR-016 a checkout that cannot be opened says so and opens on a second try
   });
 });
 
+/** Answers each calculation of the totals with a refusal. */
+const refuseTotals = (page: Page, status: number, errors: readonly { field: string; code: string }[]) =>
+  page.route(/CalculateTotals/i, (route) =>
+    route.fulfill({
+      status,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        ...{ code: 'VALIDATION_FAILED', message: 'No.', requestId: '1' },
+        errors: errors.map((error) => ({ ...error, message: 'No.' })),
+      },
+    }),
+  );
+
+test('ERR-011 totals that fail are announced once, and a refused field is named', async ({ page }) => {
+  await openFilledIn(page, shops.unitedStates, texas);
+  await refuseTotals(page, 422, [{ field: 'shippingAddress.zipCode', code: 'zipStateValidationError' }]);
+  await confirmPerson(page);
+  await main(page).getByRole('button', { name: 'Continue to billing' }).click();
+  const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
+  await expect(alerts).toContainText(['This zip code belongs to another state or province.']);
+  await page.unroute(/CalculateTotals/i);
+  await refuseTotals(page, 500, []);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(alerts).toContainText(['We couldn’t calculate your total. Try again.']);
+  await expect(page.getByRole('complementary').getByText('We couldn’t calculate your total.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('ERR-010 a distributor who does not serve the country is told on a phone too, with the way to another', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await openFilledIn(page, shops.unitedStates, texas);
-  await page.route(/CalculateTotals/i, (route) =>
-    route.fulfill({
-      status: 422,
-      headers: { 'access-control-allow-origin': '*' },
-      json: {
-        ...{ code: 'VALIDATION_FAILED', message: 'Not here.', requestId: '1' },
-        errors: [{ field: 'distributorId', code: 'InvalidDistributorCountry', message: 'Not here.' }],
-      },
-    }),
-  );
+  await refuseTotals(page, 422, [{ field: 'distributorId', code: 'InvalidDistributorCountry' }]);
   await confirmPerson(page);
   await main(page).getByRole('button', { name: 'Continue to billing' }).click();
   const failure = main(page).getByRole('alert').filter({ hasText: 'Your distributor does not serve this country.' });

@@ -3,20 +3,27 @@ import { paths } from '../../../i18n/paths.ts';
 import { focusPlaceOf } from '../../retry-button.tsx';
 import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useCheckoutContext } from '../context.ts';
+import { getFieldErrorText } from '../field-error-text.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
 
-/** Says why there are no totals. If the distributor does not serve the country, it links to the finder (ERR-010). */
-function TotalsFailure({ code }: { code: string }) {
+/**
+ * Says why there are no totals, unless a toast announces it. If the distributor does not serve the country, it links to
+ * the finder (ERR-010).
+ */
+function TotalsFailure({ code, field }: { code: string; field: string | null }) {
+  const context = useCheckoutContext();
   const {
     t,
     locale,
     stores: { checkout },
-  } = useCheckoutContext();
+  } = context;
   const isDistributorWrong = code === 'InvalidDistributorCountry';
+  const reason = field && getFieldErrorText(context, field, code);
+  const general = t(isDistributorWrong ? 'invalidDistributorCountry' : 'calculateTotalsError');
   return (
-    <div className="checkout-notice" role="alert">
-      <p>{t(isDistributorWrong ? 'invalidDistributorCountry' : 'calculateTotalsError')}</p>
+    <div className="checkout-notice" role={field === null ? undefined : 'alert'}>
+      <p>{reason && reason !== code ? reason : general}</p>
       <p className="checkout-links">
         {isDistributorWrong && <a href={paths.distributor(locale)}>{t('findDistributor')}</a>}
         <button
@@ -49,7 +56,7 @@ export function SummaryTotals() {
   const step = useStore(checkout.$step);
   const { chosen, isShown } = useStore(checkout.$shipping);
   const arrival = chosen && formatDeliveryWindow(chosen, context);
-  if (state.status === 'failed') return <TotalsFailure code={state.code} />;
+  if (state.status === 'failed') return <TotalsFailure {...state} />;
   if (totals)
     return (
       <div aria-busy={state.status === 'loading'}>
