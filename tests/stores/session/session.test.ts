@@ -320,6 +320,7 @@ test.each([
     'shop.address.draft',
     'shop.contact.draft',
     'shop.invitation.draft',
+    'shop.profile.draft',
     'shop.review.drafts',
     'shop.order.previous',
   ];
@@ -347,7 +348,9 @@ test.each([
     signInEarlier('7');
     const { open, tab } = openTab();
     await open().waitForUser();
-    const drafts = ['shop.address.draft', 'shop.contact.draft', 'shop.invitation.draft', 'shop.review.drafts'];
+    const drafts = ['address.draft', 'contact.draft', 'invitation.draft', 'profile.draft', 'review.drafts'].map(
+      (name) => `shop.${name}`,
+    );
     for (const key of drafts) tab.setItem(key, 'kept');
     // Meanwhile another tab signs out and in, which no page in this one hears of. Then this one opens its next page.
     signInEarlier(next);
