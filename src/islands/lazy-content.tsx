@@ -24,23 +24,16 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
   useEffect(() => {
     if (!isLoading) return;
     const isRetry = failedLoads.has(load);
-    let isUnmounted = false;
-    const settle = (settled: LoadState<Props>) => {
-      if (!isUnmounted) setState(settled);
-    };
     load().then(
       (Content) => {
-        settle({ Content });
+        setState({ Content });
       },
       () => {
         failedLoads.add(load);
-        settle('failed');
+        setState('failed');
         if (isRetry) void reloadWhereReachable();
       },
     );
-    return () => {
-      isUnmounted = true;
-    };
   }, [load, isLoading]);
   if (state === 'loading') return waiting;
   if (state !== 'failed') return <state.Content {...props} />;

@@ -31,21 +31,12 @@ function replaceValues(history: EntryHistory, values: ReadonlyMap<string, string
  * also those that lead to a next step.
  */
 const leastIntervalMs = 500;
-const leaving = ['beforeunload', 'pagehide'] as const;
 
-/**
- * Runs once, at the latest when the page is left: somebody may reload right after typing. A reload takes the state of the
- * entry before `pagehide`, the only event that some phones send.
- */
-function runSoon(run: () => void): void {
-  const runOnce = () => {
-    clearTimeout(timer);
-    for (const type of leaving) removeEventListener(type, runOnce);
-    run();
-  };
-  const timer = setTimeout(runOnce, leastIntervalMs);
-  for (const type of leaving) addEventListener(type, runOnce);
-}
+/** Runs at the latest when the page is left: somebody may reload right after typing. `pagehide` is too late for that. */
+const runSoon = (run: () => void): void => {
+  setTimeout(run, leastIntervalMs);
+  addEventListener('beforeunload', run);
+};
 
 /**
  * Creates a storage in the history that `open` returns. `runLater` decides when values that were written are saved there;

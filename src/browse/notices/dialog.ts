@@ -1,5 +1,4 @@
 import { parseCountryCode } from '../../config/countries.ts';
-import { normalizeEmail } from '../../config/registration/email.ts';
 import { type NoticeKind, noticeKinds } from '../../config/notices/notice-kinds.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import type { NoticeOutcome } from '../../stores/notices/page-calls.ts';
@@ -105,7 +104,8 @@ async function submit(dialog: HTMLDialogElement, form: HTMLFormElement, wanted: 
   const button = form.querySelector<HTMLButtonElement>('button');
   if (!button || button.ariaBusy === 'true') return;
   const field = form.querySelector<HTMLInputElement>('[type=email]');
-  if (field) field.value = normalizeEmail(field.value);
+  // What contact lists and chats put around what is copied from them.
+  if (field) field.value = field.value.replaceAll(/\p{Cf}/gu, '');
   button.ariaBusy = 'true';
   button.textContent = texts['noticeSending'] ?? '';
   const outcome = await send(form, wanted).catch((): NoticeOutcome => 'failed');

@@ -1,5 +1,3 @@
-import { trimBlanks } from './trim-blanks.ts';
-
 /**
  * A local part, @, and a domain whose top level has 2 to 63 letters, or is an internationalised one in its ASCII form
  * (VAL-004). Spaces, line breaks, invisible characters and the separators of addresses in email headers are excluded,
@@ -11,6 +9,11 @@ export const maxEmailLength = 254;
 
 /** A domain with non-ASCII letters, and without characters that have a special meaning in a URL. */
 const internationalDomain = /^(?=.*[^\p{ASCII}])[^\s\p{C}@<>()[\]\\,;:"/?#%|^`{}]+$/u;
+
+/** Blanks, and what contact lists and chats put around what is copied from them. */
+const blanksAtEnds = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
+
+export const trimBlanks = (text: string): string => text.replaceAll(blanksAtEnds, '');
 
 /**
  * The canonical form of an address: trimmed, with a non-ASCII domain in its ASCII form (`xn--…`), as browsers and mail

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { trimBlanks } from '../../config/registration/trim-blanks.ts';
+import { trimBlanks } from '../../config/registration/email.ts';
 import { isSameEmail } from '../registration/email.ts';
 import { emailSchema, isPlainLine, rule } from '../registration/field-rules.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { CountryCode } from '../../config/countries.ts';
-import { normalizeEmail } from '../../config/registration/email.ts';
+import { normalizeEmail, trimBlanks } from '../../config/registration/email.ts';
 import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
 import { normalizePhone } from '../../config/registration/phones.ts';
-import { trimBlanks } from '../../config/registration/trim-blanks.ts';
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 

@@ -70,8 +70,8 @@ export type TotalsState =
   | { status: 'none' }
   | { status: 'loading'; totals: Totals | null }
   | { status: 'ready'; totals: Totals }
-  /** `field` is the refused field; null where a toast tells the failure. */
-  | { status: 'failed'; code: string; field: string | null };
+  /** `isTold`: a toast announces it. */
+  | { status: 'failed'; code: string; isTold: boolean };
 
 /** A total that differs from the one that the shopper saw last. They must confirm it before they pay. */
 export interface TotalChange {

@@ -65,10 +65,9 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
     },
     /** Returns whether the shopper or the checkout can correct it. */
     fail(error: CallError): boolean {
-      const canCorrect = isCorrectable(error);
-      const field = canCorrect ? (error.errors[0]?.field ?? '') : null;
-      $totals.set({ status: 'failed', code: getRefusalCode(error), field });
-      if (canCorrect) return true;
+      const isTold = !isCorrectable(error);
+      $totals.set({ status: 'failed', code: getRefusalCode(error), isTold });
+      if (!isTold) return true;
       toasts.show({ tone: 'error', code: 'calculateTotalsError' });
       return false;
     },

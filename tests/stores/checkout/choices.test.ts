@@ -276,7 +276,7 @@ describe('totals', () => {
       throw refuse(400, 'InvalidDistributorCountry', 'id');
     };
     await run(tab, tab.checkout.loadTotals());
-    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'InvalidDistributorCountry', field: 'id' });
+    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'InvalidDistributorCountry', isTold: false });
     expect([tab.checkout.$status.get(), tab.toastCodes()]).toEqual(['ready', []]);
     expect(tab.checkout.$canPlaceOrder.get()).toBe(false);
   });

@@ -239,7 +239,7 @@ describe('calculations that overtake each other', () => {
     };
     const tab = openCheckoutTab(browser, { session: before.session });
     await tab.start();
-    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'InvalidDistributorCountry', field: 'id' });
+    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'InvalidDistributorCountry', isTold: false });
     expect([tab.checkout.$status.get(), tab.toastCodes()]).toEqual(['ready', []]);
   });
 
@@ -350,7 +350,7 @@ describe('kredits', () => {
       throw refuse(409, 'KREDITS_NOT_AVAILABLE');
     };
     await run(tab, tab.checkout.loadTotals());
-    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'KREDITS_NOT_AVAILABLE', field: '' });
+    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'KREDITS_NOT_AVAILABLE', isTold: false });
     expect([countCalculations(tab), tab.bag.$notices.get()]).toEqual([before + 1, []]);
   });
 });

@@ -3,7 +3,6 @@ import { paths } from '../../../i18n/paths.ts';
 import { focusPlaceOf } from '../../retry-button.tsx';
 import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useCheckoutContext } from '../context.ts';
-import { getFieldErrorText } from '../field-error-text.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
 
@@ -11,19 +10,20 @@ import { TotalsList } from './totals-list.tsx';
  * Says why there are no totals, unless a toast announces it. If the distributor does not serve the country, it links to
  * the finder (ERR-010).
  */
-function TotalsFailure({ code, field }: { code: string; field: string | null }) {
-  const context = useCheckoutContext();
+function TotalsFailure({ code, isTold }: { code: string; isTold: boolean }) {
   const {
     t,
+    findText,
     locale,
     stores: { checkout },
-  } = context;
+  } = useCheckoutContext();
   const isDistributorWrong = code === 'InvalidDistributorCountry';
-  const reason = field && getFieldErrorText(context, field, code);
   const general = t(isDistributorWrong ? 'invalidDistributorCountry' : 'calculateTotalsError');
+  // The code of a refused field is the key of its text. One with placeholders is about the field that it stands at.
+  const reason = findText(code)?.replace(/.*{{.*/, '');
   return (
-    <div className="checkout-notice" role={field === null ? undefined : 'alert'}>
-      <p>{reason && reason !== code ? reason : general}</p>
+    <div className="checkout-notice" role={isTold ? undefined : 'alert'}>
+      <p>{reason || general}</p>
       <p className="checkout-links">
         {isDistributorWrong && <a href={paths.distributor(locale)}>{t('findDistributor')}</a>}
         <button

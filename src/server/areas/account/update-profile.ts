@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { parseCountryCode } from '../../../config/countries.ts';
 import { normalizePhone } from '../../../config/registration/phones.ts';
-import { trimBlanks } from '../../../config/registration/trim-blanks.ts';
+import { trimBlanks } from '../../../config/registration/email.ts';
 import type { CustomerChange, User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import { isSameEmail } from '../../../domain/registration/email.ts';

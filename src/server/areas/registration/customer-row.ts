@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import { trimBlanks } from '../../../config/registration/trim-blanks.ts';
+import { trimBlanks } from '../../../config/registration/email.ts';
 import type { createCustomer, CustomerRegistration } from '../../../contract/registration/registration.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
