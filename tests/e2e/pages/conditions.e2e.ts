@@ -1,6 +1,10 @@
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { findOverflow } from '../overflow.ts';
 import { findOverlappingTexts } from '../overlapping-texts.ts';
+import { paths } from '../../../src/i18n/paths.ts';
+import { confirmPerson, openFilledIn, shops, texas } from '../checkout/opening.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { spaceText } from '../spaced-text.ts';
 import { findPagePath, pageStates, templatePages } from '../../../scripts/lib/page-states.ts';
@@ -77,6 +81,30 @@ test.describe('on a screen of double density', () => {
         expect.soft(await findOverflow(page), `${width} px from right to left`).toEqual([]);
       }
     });
+});
+
+test('checkout and account lose nothing with text of 200 %', async ({ page }) => {
+  const findLosses = async () => [...(await findOverflow(page)), ...(await findOverlappingTexts(page))];
+  const checkSizes = async (name: string) => {
+    await setTextSize(page, '200%');
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findLosses(), `${name} at ${width} px`).toEqual([]);
+    }
+    await setTextSize(page, '');
+  };
+  const main = page.getByRole('main');
+  await openFilledIn(page, shops.unitedStates, texas);
+  await expect(main.getByRole('radio')).toHaveCount(2);
+  await checkSizes('shipping');
+  await confirmPerson(page);
+  await main.getByRole('button', { name: 'Continue to billing' }).click();
+  await main.getByRole('button', { name: 'Review your order' }).click();
+  await expect(main.getByRole('button', { name: 'Place order' })).toBeVisible();
+  await checkSizes('place-order');
+  await openSignedIn(page, accounts.grace, paths.account('en-us'));
+  await expect(main.getByText(accounts.grace)).toBeVisible();
+  await checkSizes('account');
 });
 
 test.describe('without script', () => {
