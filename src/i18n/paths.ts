@@ -79,7 +79,7 @@ export const paths = {
    * (CHK-064).
    */
   cartWithoutDistributor: (locale: string) => `/${locale}/cart/?distributor=missing`,
-  distributorForCheckout: (locale: string) => `/${locale}/distributor/?next=checkout`,
+  distributorForCheckout: (locale: string) => `/${locale}/distributor/#checkout`,
   /**
    * Shoppers see and find their distributor here. With an appended id, it opens the shop with that distributor
    * (REF-006).

@@ -15,26 +15,24 @@ export interface LazyContentProps<Props> {
 }
 
 /** What could not be loaded. A dialog that is opened again tries again, as its earlier failure has gone with it. */
-const failedLoads = new WeakSet<object>();
+const failedLoads = new Set<unknown>();
 
 /** Shows a component once its code is loaded. If loading fails, it shows an error with a button that tries again. */
 export function LazyContent<Props extends object>({ load, props, waiting, renderFailure }: LazyContentProps<Props>) {
   const [state, setState] = useState<LoadState<Props>>('loading');
-  const isLoading = state === 'loading';
   useEffect(() => {
-    if (!isLoading) return;
-    const isRetry = failedLoads.has(load);
+    if (state !== 'loading') return;
     load().then(
       (Content) => {
         setState({ Content });
       },
       () => {
-        failedLoads.add(load);
         setState('failed');
-        if (isRetry) void reloadWhereReachable();
+        if (failedLoads.has(load)) void reloadWhereReachable();
+        failedLoads.add(load);
       },
     );
-  }, [load, isLoading]);
+  }, [load, state]);
   if (state === 'loading') return waiting;
   if (state !== 'failed') return <state.Content {...props} />;
   return renderFailure(() => {

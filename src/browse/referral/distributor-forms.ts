@@ -143,6 +143,20 @@ function chooseMatch(host: HTMLElement, button: HTMLButtonElement, options: Dist
 }
 
 /**
+ * Repeats a search that was sent before this code ran: the browser has opened the page anew then, with what was typed in
+ * its address.
+ */
+function repeatEarlySearch(host: HTMLElement): void {
+  const sent = new URLSearchParams(location.search);
+  const [id, value] = [sent.get('field'), sent.get('value')];
+  const field = id === null ? null : host.querySelector<HTMLInputElement>(`input#${CSS.escape(id)}`);
+  if (!field?.form || value === null) return;
+  history.replaceState(history.state, '', `${location.pathname}${location.hash}`);
+  field.value = value;
+  field.form.requestSubmit();
+}
+
+/**
  * Makes the forms inside an element search for a distributor. An id allows only digits. The forms by name and by
  * district are shown if the API supports them.
  */
@@ -162,4 +176,5 @@ export function prepareDistributorForms(host: HTMLElement, options: DistributorF
     if (/\D/.test(target.value)) target.value = toDigits(target.value);
   });
   void showSearchForms(host);
+  repeatEarlySearch(host);
 }

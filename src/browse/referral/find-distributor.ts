@@ -14,6 +14,8 @@ import { loadReferralStore } from './load-referral-store.ts';
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
+  /** Whether the shopper came by `paths.distributorForCheckout`. A form that the browser sends itself keeps the hash. */
+  readonly #leadsToCheckout = location.hash === '#checkout';
   #store: ReferralStore | null = null;
 
   connectedCallback(): void {
@@ -42,11 +44,6 @@ export class FindDistributor extends HTMLElement {
 
   get #checkoutPath(): string {
     return paths.checkout(readPageLocale(this.ownerDocument));
-  }
-
-  /** Whether the shopper came from `paths.distributorForCheckout`. */
-  get #leadsToCheckout(): boolean {
-    return new URLSearchParams(location.search).get('next') === 'checkout';
   }
 
   #getText(key: string, name = ''): string {

@@ -289,7 +289,7 @@ test('variations of WooCommerce that share the stock of their parent never have 
   ]);
 });
 
-test('variations of WooCommerce weigh what their parent does, and an option that they leave open is reported', async () => {
+test('variations of WooCommerce weigh what their parent does, and report options that they leave open', async () => {
   const file = join(folder.path, 'open.csv');
   const columns =
     'ID,Type,SKU,Name,Weight (lbs),Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';

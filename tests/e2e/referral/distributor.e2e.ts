@@ -1,4 +1,4 @@
-import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
+import { expect, gotoBeforeScript, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewCustomer } from '../signed-in.ts';
 
@@ -144,7 +144,8 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a 
       await code.promise;
       await route.continue();
     });
-    await page.goto('/en-us/distributor/?next=checkout');
+    await page.goto('/en-us/faq/');
+    await page.goto('/en-us/distributor/#checkout');
     await id.fill(hollis);
     await id.press('Enter');
     await expect(page.locator('form[aria-busy=true]')).toHaveCount(1);
@@ -167,6 +168,22 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a 
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Hollis Bramwell/ }).click();
   await expect(page.getByRole('status').getByText('You chose Hollis Bramwell.')).toBeVisible();
+});
+
+test('REF-003 CHK-064 a search that is sent before the script of the page has come is not lost', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const [hash, expected] of [
+    ['#checkout', /\/en-us\/(?:checkout|cart)\//],
+    ['', '/en-us/distributor/'],
+  ] as const) {
+    const release = await gotoBeforeScript(page, `/en-us/distributor/${hash}`);
+    await main.getByLabel('Distributor ID').fill(marisol);
+    await main.getByLabel('Distributor ID').press('Enter');
+    await page.waitForURL('**/distributor/?field=*');
+    release();
+    await expect(page).toHaveURL(expected);
+    if (hash === '') await expect(main.getByRole('status').first()).toContainText('Marisol Vega');
+  }
 });
 
 test('REF-002 a shopper in Hong Kong finds a distributor by district, with the family name first', async ({ page }) => {
