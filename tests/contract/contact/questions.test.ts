@@ -58,6 +58,11 @@ describe('a question to a distributor', () => {
     }
   });
 
+  test('CON-001 keeps its lines in mail programs that ignore styles, such as Outlook', async () => {
+    await ask({ message: 'Hello,\n\nis it very matte?' });
+    expect(backend.emails[0]?.html).toContain('>Hello,<br /><br />is it very matte?</p>');
+  });
+
   test('CON-001 LOC-016 is in the language of the distributor’s site, whatever the asker reads', async () => {
     await ask({ sku: '' }, josiane.id);
     expect(backend.emails).toMatchObject([{ to: josiane.email, subject: 'Une question de June Okafor' }]);

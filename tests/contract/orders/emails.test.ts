@@ -44,6 +44,12 @@ describe('the emails of an order', () => {
         expect(content).toContain(part);
   });
 
+  test('the address and the notes keep their lines in mail programs that ignore styles, such as Outlook', async () => {
+    const { toCustomer } = await placeOrder({ customerNotes: 'Ring twice\nThe dog is kind' });
+    expect(toCustomer.html).toMatch(/Ada Byron<br \/>418 East Seventh Street<br \/>/);
+    expect(toCustomer.html).toContain('Ring twice<br />The dog is kind');
+  });
+
   test('one goes to the distributor, without how to reach the customer', async () => {
     const { orderNumber, toDistributor } = await placeOrder();
     const row = await backend.db

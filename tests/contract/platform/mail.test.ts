@@ -127,6 +127,19 @@ describe('mail by SMTP', () => {
     mailer.close();
   });
 
+  test('mail programs that answer while somebody is away answer no email of the shop, but those of people', async () => {
+    const mailer = createSmtpMailer();
+    const headersOf = async (replyTo?: string) => {
+      await mailer.send({ to: 'june@example.com', subject: 'Hello', text: 'x', ...(replyTo && { replyTo }) });
+      return received.at(-1)?.raw.split('\r\n\r\n')[0] ?? '';
+    };
+    const [ofShop, ofPerson] = [await headersOf(), await headersOf('grace@example.com')];
+    mailer.close();
+    expect(ofShop).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(ofShop).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply$/m);
+    expect(ofPerson).not.toMatch(/^(?:Auto-Submitted|X-Auto-Response-Suppress):/im);
+  });
+
   test('T28 without a mail server an email lies sealed in the database, and its key beside it, for the owner', async () => {
     const dataDir = `${folder.path}/data`;
     const mailer = createMailer(database.db, readEnvironment({ DATA_DIR: dataDir }), Date.now);

@@ -4,7 +4,7 @@ import { preventAutoLinks } from '../../../domain/invitations/prevent-auto-links
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import { buildProductLinkPath } from '../../../i18n/paths.ts';
 import { html } from '../../platform/html/html.ts';
-import { frameEmail, linkStyle } from '../../platform/mail/frame-email.ts';
+import { frameEmail, joinLines, linkStyle } from '../../platform/mail/frame-email.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import type { SoldProduct } from '../catalogue/index.ts';
 import type { DistributorRow } from '../referral/index.ts';
@@ -47,9 +47,7 @@ export async function createQuestionEmail(
     html: frameEmail(toLanguageTag(locale), subject, [
       html`<p>${intro}</p>`,
       ...(about ? [html`<p><a href="${about.href}" style="${linkStyle}">${about.name}</a></p>`] : []),
-      html`<p style="white-space:pre-line;border-left:2px solid #e5dcd0;margin:16px 0;padding-left:16px">
-        ${message}
-      </p>`,
+      html`<p style="border-left:2px solid #e5dcd0;margin:16px 0;padding-left:16px">${joinLines([message])}</p>`,
       html`<p>${reply}</p>`,
     ]),
   };

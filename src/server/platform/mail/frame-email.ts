@@ -5,6 +5,13 @@ import type { Html } from '../html/html.ts';
 export const linkStyle = 'color:#8a1f3d';
 export const emailFont = 'font-family:Georgia,serif;color:#2a2224';
 
+/**
+ * Joins lines, each of which may hold line breaks, by elements. Outlook ignores the style that would keep the breaks of a
+ * text.
+ */
+export const joinLines = (lines: readonly string[]): Html =>
+  html`${lines.flatMap((line) => line.split(/\r?\n/)).map((line, index) => (index > 0 ? html`<br />${line}` : line))}`;
+
 /** Frames the parts of an email. It has no picture, so that it is whole where pictures are off. */
 export const frameEmail = (languageTag: string, subject: string, parts: readonly Html[]): string =>
   html`<!doctype html>

@@ -7,7 +7,10 @@ import { createMessageId, sendOnce, storeEmailOnce } from './send-once.ts';
 import { toRecipientRefused } from './recipient-refused.ts';
 import { createSeal } from './seal.ts';
 
-/** An email as plain text, and optionally as HTML. `replyTo` is the address for replies, if it is not the shop. */
+/**
+ * An email as plain text, and optionally as HTML. `replyTo` is the address of the person who wrote it, for replies; the
+ * shop itself writes all others.
+ */
 export interface Email {
   /**
    * The deduplication id of an email that is to be sent once, however often a job requests it. Without an id, every
@@ -63,6 +66,17 @@ const toUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/**
+ * Tells programs that answer while somebody is away not to answer emails that the shop itself writes (RFC 3834, and the
+ * header that Exchange reads instead).
+ */
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' } as const;
+
+const toHeaders = ({ replyTo, unsubscribeUrl }: Email): Record<string, string> => ({
+  ...(!replyTo && automaticHeaders),
+  ...(unsubscribeUrl && toUnsubscribeHeaders(unsubscribeUrl)),
+});
+
 /** A mail server outside this machine and its network gets no email without TLS. */
 export const createSmtpOptions = (url: string) => ({
   url,
@@ -75,15 +89,15 @@ export const createSmtpOptions = (url: string) => ({
 function createSmtpMailer(db: Kysely<Tables>, url: string, from: string): Mailer {
   const transport = createTransport(createSmtpOptions(url));
   const transmit = async (email: Email) => {
-    const { to, subject, text, html, replyTo, unsubscribeUrl } = email;
+    const { to, subject, text, html, replyTo } = email;
     const message = {
       from,
       to: toMailAddress(to),
       subject: toSingleLine(subject),
+      headers: toHeaders(email),
       text,
       ...(html !== undefined && { html }),
       ...(replyTo && { replyTo: toMailAddress(replyTo) }),
-      ...(unsubscribeUrl && { headers: toUnsubscribeHeaders(unsubscribeUrl) }),
       ...(email.id !== undefined && { messageId: createMessageId(email.id, email, from) }),
     };
     await transport.sendMail(message).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { brand } from '../../../../config/brand.ts';
 import { html } from '../../../platform/html/html.ts';
-import { emailFont, frameEmail, linkStyle } from '../../../platform/mail/frame-email.ts';
+import { emailFont, frameEmail, joinLines, linkStyle } from '../../../platform/mail/frame-email.ts';
 import type { Bill } from './bill.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import type { Row } from './writer.ts';
@@ -78,12 +78,12 @@ export function renderEmailHtml(content: OrderEmailContent): string {
   const { languageTag, subject, intro, facts, bill, sections, links, closing } = content;
   return frameEmail(languageTag, subject, [
     html`<p>${intro}</p>`,
-    html`<p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(content, fact)}`)}</p>`,
+    html`<p>${joinLines(facts.map((fact) => joinRow(content, fact)))}</p>`,
     ...(bill ? [renderBill(bill)] : []),
     ...sections.map(
       ({ title, lines }) =>
         html`<h2 style="${titleStyle}">${title}</h2>
-          <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
+          <p style="margin:0">${joinLines(lines)}</p>`,
     ),
     ...links.map(({ label, href }) => html`<p><a href="${href}" style="${linkStyle}">${label}</a></p>`),
     ...closing.map((line) => html`<p>${renderClosing(line)}</p>`),
