@@ -1,4 +1,5 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { decodeDistributorId, findLinkedDistributor } from '../../i18n/linked-distributor.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
@@ -23,7 +24,7 @@ function showLinkNotice(page: Document, text: string): void {
 
 /** Excludes a page whose address names a distributor from search engines, also on hosts that send no header for it. */
 function excludeFromSearchEngines(page: Document): void {
-  if (!new URLSearchParams(page.location.search).has('distributorId')) return;
+  if (findLinkedDistributor(page.location.search) === undefined) return;
   const robots = page.createElement('meta');
   Object.assign(robots, { name: 'robots', content: 'noindex' });
   page.head.append(robots);
@@ -62,11 +63,12 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
 }
 
 /**
- * Applies the distributor id of a link. Retries while the API cannot be reached, also on the pages to which the shopper
+ * Applies the distributor of a link, as it is written there. Retries while the API cannot be reached, also on the pages to which the shopper
  * moves on. A page without a country, such as the return from a sign-in, is left at once.
  */
-export async function followReferralLink(page: Document, distributorId: string): Promise<void> {
+export async function followReferralLink(page: Document, linked: string): Promise<void> {
   excludeFromSearchEngines(page);
+  const distributorId = decodeDistributorId(linked);
   if (readPageCountry(page) !== '') await retryUntilDone(() => followLinkOnce(page, distributorId));
 }
 

@@ -23,6 +23,17 @@ test("REF-006 REF-004 a distributor's path opens their shop, and the header says
   await expectAccessible(page);
 });
 
+for (const query of [
+  `?shade=AV-0101-02&amp;distributorId=${marisol}`,
+  `?distributorId=${marisol}?fbclid=abc`,
+  `?distributorid=${marisol}.`,
+])
+  test(`REF-004 a link that another program has changed to ${query} keeps its distributor`, async ({ page }) => {
+    await page.goto(`/en-us/shopproducts/${query}`);
+    await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+    expect(await readStoredDistributor(page)).toMatchObject({ id: marisol, reason: 'followed' });
+  });
+
 test('a page that was opened with a distributor is not for search engines, on any host', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]');
   await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
