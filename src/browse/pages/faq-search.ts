@@ -1,7 +1,8 @@
+import { toSearchText } from '../../domain/fold-text.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 
-/** Without accents, case and wide forms, so that `envio` finds `Envío`. */
-const simplify = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** People ask in whole sentences, whose signs stand elsewhere in the texts. */
+const betweenWords = /[^\p{L}\p{N}']+/u;
 
 /** The field of `components/pages/faq-search.astro`: shows the questions with all the words in them or in their answers. */
 export class FaqSearch extends HTMLElement {
@@ -13,12 +14,12 @@ export class FaqSearch extends HTMLElement {
   }
 
   #narrow(): void {
-    const words = simplify(this.querySelector('input')?.value ?? '')
-      .split(/\s+/)
+    const words = toSearchText(this.querySelector('input')?.value ?? '')
+      .split(betweenWords)
       .filter(Boolean);
     const questions = [...this.ownerDocument.querySelectorAll<HTMLElement>('.question')];
     for (const question of questions) {
-      const text = simplify(question.textContent);
+      const text = toSearchText(question.textContent);
       question.hidden = !words.every((word) => text.includes(word));
     }
     for (const topic of this.ownerDocument.querySelectorAll<HTMLElement>('.faq-topic'))

@@ -1,5 +1,6 @@
 import { splitList } from './synonyms.ts';
-import { foldText, isCjk } from './tokens.ts';
+import { foldText } from '../fold-text.ts';
+import { isCjk } from './tokens.ts';
 
 const separateByOneSpace = (text: string) =>
   foldText(text)

@@ -7,6 +7,7 @@ import {
   sortFn_basic,
   tableFeatures,
 } from '@tanstack/react-table';
+import { toSearchText } from '../../domain/fold-text.ts';
 import type { ListedOrder } from '../../stores/orders/order-types.ts';
 import type { FormatOrderDate } from '../account/use-order-date-format.ts';
 
@@ -25,14 +26,6 @@ export interface OrderFormats {
 }
 
 const helper = createColumnHelper<typeof orderTableFeatures, ListedOrder>();
-
-/** Normalizes a text for searches that ignore case, accents and kinds of spaces. */
-const toSearchText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase();
 
 const matches = (text: string, filter: unknown) => toSearchText(text).includes(toSearchText(String(filter)).trim());
 

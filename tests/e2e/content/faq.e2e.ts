@@ -25,6 +25,16 @@ test('PAGE-018 words narrow the questions to those that have them, and say how m
   await expect(questions(page)).toHaveCount(all);
 });
 
+// Phones type the apostrophe of the texts, keyboards another one. A sentence has signs that the texts have elsewhere.
+for (const typed of ["doesn't", 'doesn’t', 'Can I return it?'])
+  test(`PAGE-018 ${typed} finds what was meant, however it is typed`, async ({ page }) => {
+    await page.goto(faq);
+    await field(page).click();
+    await expect(page.locator('faq-search:defined')).toBeVisible();
+    await field(page).fill(typed);
+    await expect(page.getByRole('status').filter({ hasText: /^Questions found: [1-9]$/ })).toBeVisible();
+  });
+
 test('PAGE-018 topics and answers have addresses, and an address opens its answer', async ({ page }) => {
   await page.goto(faq);
   await topics(page).getByRole('link', { name: 'Your distributor' }).click();

@@ -7,6 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { DeskText } from '../../../contract/desk/texts.ts';
+import { toSearchText } from '../../../domain/fold-text.ts';
 
 /** The features of TanStack Table that the table of texts uses. */
 export const textTableFeatures = tableFeatures({
@@ -17,14 +18,6 @@ export const textTableFeatures = tableFeatures({
 });
 
 const helper = createColumnHelper<typeof textTableFeatures, DeskText>();
-
-/** Normalizes a text for searches that ignore case, accents and kinds of spaces. */
-const toSearchText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase();
 
 /** A single column, whose filter searches the key, the text and the text of the default locale. */
 export const textColumns = helper.columns([
