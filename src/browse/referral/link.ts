@@ -63,13 +63,14 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
 }
 
 /**
- * Applies the distributor of a link, as it is written there. Retries while the API cannot be reached, also on the pages to which the shopper
+ * Applies the distributor that the query of a link names, or verifies the stored one when it names nobody. Retries while the API cannot be reached, also on the pages to which the shopper
  * moves on. A page without a country, such as the return from a sign-in, is left at once.
  */
-export async function followReferralLink(page: Document, linked: string): Promise<void> {
+export async function followReferralLink(page: Document, query: string): Promise<void> {
   excludeFromSearchEngines(page);
-  const distributorId = decodeDistributorId(linked);
-  if (readPageCountry(page) !== '') await retryUntilDone(() => followLinkOnce(page, distributorId));
+  const distributorId = decodeDistributorId(findLinkedDistributor(query) ?? '');
+  if (distributorId === '') await verifyStoredDistributor(page);
+  else if (readPageCountry(page) !== '') await retryUntilDone(() => followLinkOnce(page, distributorId));
 }
 
 /**
