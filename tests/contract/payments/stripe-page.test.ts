@@ -35,8 +35,8 @@ afterAll(async () => {
   await stripe?.stop();
 });
 
-const openPage = async () => {
-  const request = paymentRequest();
+const openPage = async (changes: Parameters<typeof paymentRequest>[0] = {}) => {
+  const request = paymentRequest(changes);
   const opened = await provider.open(request);
   return { ...opened, request, browser: backend.browser() };
 };
@@ -62,6 +62,20 @@ describe('the page with Stripe’s form', () => {
     expect(policy).toContain('connect-src https://api.stripe.com;');
     expect(policy).toContain('frame-ancestors http://shop.test');
   });
+
+  test.each([
+    ['en-AU', 'en'],
+    ['es-MX', 'es-419'],
+    ['fr-CA', 'fr-CA'],
+    ['zh-CN', 'zh'],
+    ['zh-HK', 'zh-HK'],
+  ])(
+    'PAY-003 who reads %s has the form of Stripe in its language, in the same script (%s)',
+    async (languageTag, locale) => {
+      const { navigateUrl, browser } = await openPage({ languageTag });
+      expect((await browser.open(navigateUrl)).text).toContain(`data-locale="${locale}"`);
+    },
+  );
 
   test('PAY-010 once authorised it returns to the shop; the server has seen it at Stripe (T05)', async () => {
     const { navigateUrl, browser, reference, request } = await openPage();

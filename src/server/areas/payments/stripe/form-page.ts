@@ -1,8 +1,22 @@
 import { paymentProviderTitles } from '../../../../config/payments/provider-choice.ts';
 import { html } from '../../../platform/html/html.ts';
+import { findTextLanguage } from '../../../platform/texts/language-texts.ts';
+import type { TextLanguage } from '../../../platform/texts/language-texts.ts';
 import type { FramedPage } from '../framed-pages.ts';
 import { amountNote, keptSafeNote } from '../payment-notes.ts';
 import type { CardTexts } from '../texts.ts';
+
+/**
+ * The languages of Stripe's form (https://docs.stripe.com/js/appendix/supported_locales). Its `zh` is in simplified
+ * characters, its `es` that of Spain.
+ */
+const stripeLocales: Readonly<Record<TextLanguage, string>> = {
+  en: 'en',
+  es: 'es-419',
+  fr: 'fr-CA',
+  'zh-hans': 'zh',
+  'zh-hant': 'zh-HK',
+};
 
 interface StripePageProps {
   /** The address of this page, without a slash at the end. */
@@ -33,7 +47,7 @@ export function stripePage(
       data-publishable-key="${publishableKey}"
       data-client-secret="${clientSecret}"
       data-return-url="${returnUrl}"
-      data-locale="${locale.split('-')[0] ?? 'auto'}"
+      data-locale="${stripeLocales[findTextLanguage(locale)]}"
       data-label="${label}"
       data-busy-label="${t('paying')}"
       data-failed-text="${t('paymentFailed')}"
