@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { openSnapshot, type Snapshot } from '../../src/content/snapshot/snapshot.ts';
 import type { SearchableProduct } from '../../src/domain/search/index-types.ts';
-import { foldText } from '../../src/domain/fold-text.ts';
+import { foldText } from '../../src/domain/search/tokens.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
 import { generateProducts } from '../fixtures/catalogue/generate-products.ts';
 import { type BuiltSearch, listTexts, type SearchEngine } from './search/engine.ts';

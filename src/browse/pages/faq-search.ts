@@ -1,5 +1,11 @@
-import { toSearchText } from '../../domain/fold-text.ts';
 import { fillText } from '../../i18n/fill-text.ts';
+
+/**
+ * Without accents, case and wide forms, so that `envio` finds `Envío`, and with the apostrophe of keyboards, since phones type
+ * that of the texts. Not `toSearchText`: the script of every page would have to name one more file.
+ */
+const simplify = (text: string) =>
+  text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[‘’ʼ]/g, "'");
 
 /** People ask in whole sentences, whose signs stand elsewhere in the texts. */
 const betweenWords = /[^\p{L}\p{N}']+/u;
@@ -14,12 +20,12 @@ export class FaqSearch extends HTMLElement {
   }
 
   #narrow(): void {
-    const words = toSearchText(this.querySelector('input')?.value ?? '')
+    const words = simplify(this.querySelector('input')?.value ?? '')
       .split(betweenWords)
       .filter(Boolean);
     const questions = [...this.ownerDocument.querySelectorAll<HTMLElement>('.question')];
     for (const question of questions) {
-      const text = toSearchText(question.textContent);
+      const text = simplify(question.textContent);
       question.hidden = !words.every((word) => text.includes(word));
     }
     for (const topic of this.ownerDocument.querySelectorAll<HTMLElement>('.faq-topic'))

@@ -8,13 +8,12 @@ const loadReferralLink = () => import('./link.ts');
 
 /** The query of the address, and of a link whose page the shopper has left before the API answered (REF-004). */
 function readFollowedQuery({ search }: Location): string {
-  let followed: string | null = null;
   try {
-    followed = sessionStorage.getItem(storageKeys.followedLink);
+    return `${search}&${sessionStorage.getItem(storageKeys.followedLink)}`;
   } catch {
     // A browser that refuses storage follows a link on the link's own page alone.
+    return search;
   }
-  return `${search}&${followed}`;
 }
 
 /** Applies the distributor of a link, or verifies the stored distributor once the page is shown and idle. */

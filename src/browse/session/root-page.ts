@@ -1,7 +1,6 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import { countryTimingName } from '../../config/shell/proxy-country.ts';
-import { decodeDistributorId, findLinkedDistributor } from '../../i18n/linked-distributor.ts';
 import { parseStoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { chooseLocale } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -10,7 +9,7 @@ import { readStoredRecord } from '../shell/stored-record.ts';
 
 /** The distributor id in the address, and the id of the distributor of this browser. */
 function findDistributorIds({ search }: Location): string[] {
-  const named = decodeDistributorId(findLinkedDistributor(search) ?? '');
+  const named = new URLSearchParams(search).get('distributorId') ?? '';
   const stored = parseStoredDistributor(readStoredRecord(storageKeys.distributor))?.id ?? '';
   return [...new Set([named, stored])].filter((id) => distributorIdPattern.test(id));
 }

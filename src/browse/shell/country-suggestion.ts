@@ -1,5 +1,4 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { findLinkedDistributor } from '../../i18n/linked-distributor.ts';
 import { readPageCountry } from './page-locale.ts';
 import { promptInBar } from './prompt-bar.ts';
 import { readStoredBagCount } from './stored-bag-count.ts';
@@ -16,7 +15,7 @@ const buyingPages = '.bag-page, checkout-as';
 const hasChosenCountry = (page: Document): boolean =>
   page.querySelector(buyingPages) !== null ||
   readStoredBagCount(page) > 0 ||
-  findLinkedDistributor(location.search) !== undefined ||
+  new URLSearchParams(location.search).has('distributorId') ||
   readActiveDistributor(readPageCountry(page)) !== null;
 
 /** The country of the visitor's IP address, looked up once per session. Returns null when it cannot be determined. */

@@ -15,8 +15,11 @@ const innerZero = /^(\+\d{1,3}) ?\(0\) ?/;
  */
 const extension = /(?<![ ,;])[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
 
-/** What contact lists and chats put around a number when it is copied, so that it reads from left to right. */
-const invisibleMarks = /\p{Cf}/gu;
+/**
+ * What contact lists and chats put around a number when it is copied, so that it reads from left to right, and the variants
+ * of signs that documents have.
+ */
+const invisibleMarks = /[\p{Cf}\p{DI}]/gu;
 
 /** In characters. A longer text is no phone number, whatever is taken away from it. */
 const longestTyped = 1_000;

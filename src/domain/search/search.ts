@@ -1,4 +1,3 @@
-import { foldText } from '../fold-text.ts';
 import { intersectMatches, keepMatchingTerms, listDroppedWords, type Match } from './drop-words.ts';
 import { findBySkuKey } from './find-by-sku-key.ts';
 import { isFreeOf } from './free-of.ts';
@@ -6,6 +5,7 @@ import { toFoldedGivenSkuKey } from './given-sku.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import { getTermShard, getNearbyWordBands } from './shards.ts';
 import {
+  foldText,
   isCjk,
   isCjkExpression,
   isPluralOf,

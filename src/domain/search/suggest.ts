@@ -1,6 +1,5 @@
 import { splitList } from './synonyms.ts';
-import { foldText } from '../fold-text.ts';
-import { isCjk } from './tokens.ts';
+import { foldText, isCjk } from './tokens.ts';
 
 const separateByOneSpace = (text: string) =>
   foldText(text)

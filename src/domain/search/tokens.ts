@@ -1,5 +1,15 @@
-import { foldText } from '../fold-text.ts';
 import { endsWithout, joinFreeOf } from './free-of.ts';
+
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** Removes accents, case and width. Queries and texts are compared in this form. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter);
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 const letter = `(?:(?!${cjk})[\\p{L}\\p{N}])`;

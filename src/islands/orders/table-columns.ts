@@ -7,7 +7,7 @@ import {
   sortFn_basic,
   tableFeatures,
 } from '@tanstack/react-table';
-import { toSearchText } from '../../domain/fold-text.ts';
+import { toSearchText } from '../../domain/search-text.ts';
 import type { ListedOrder } from '../../stores/orders/order-types.ts';
 import type { FormatOrderDate } from '../account/use-order-date-format.ts';
 

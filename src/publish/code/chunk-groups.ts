@@ -13,7 +13,6 @@ const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
     'src/browse/shell/(?:adopt-styles|chosen-shade|closest-link|preferences|stored-shopper)',
     'src/config/(?:commerce-storage-keys|create-record|features|is-record|referral/attribution|wishes/wish-limits)',
     'src/domain/(?:catalogue/name-shade|full-name|referral/(?:choice|stored-distributor)|session/stored-shopper|typed-number)',
-    'src/i18n/linked-distributor',
   ],
   amounts: ['src/config/limits', 'src/domain/(?:bag/total|money)'],
   state: [

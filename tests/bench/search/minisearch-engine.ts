@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import MiniSearch, { type Options } from 'minisearch';
 import type { SearchableProduct } from '../../../src/domain/search/index-types.ts';
-import { foldText } from '../../../src/domain/fold-text.ts';
+import { foldText } from '../../../src/domain/search/tokens.ts';
 import { compressedSize, measureModule, measureTime, type SearchEngine } from './engine.ts';
 
 const minFuzzyLength = 4;

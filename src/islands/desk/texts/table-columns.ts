@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { DeskText } from '../../../contract/desk/texts.ts';
-import { toSearchText } from '../../../domain/fold-text.ts';
+import { toSearchText } from '../../../domain/search-text.ts';
 
 /** The features of TanStack Table that the table of texts uses. */
 export const textTableFeatures = tableFeatures({

@@ -24,6 +24,7 @@ describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
     ['５１２ ５５５ ０１４７', 'US', true],
     ['\u202A+1 512\u2011555\u20110147\u202C', 'US', true],
     ['\u200E512 555 0147\u200B', 'US', true],
+    ['+1\uFE0D-512-555-0147', 'US', true],
     ['512 555 0147 x', 'US', false],
     ['x12', 'US', false],
     ['012 555 0147', 'US', false],

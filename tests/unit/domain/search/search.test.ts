@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText } from '../../../../src/domain/fold-text.ts';
 import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
 import { intersectMatches, keepMatchingTerms, listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
 import { splitWords } from '../../../../src/domain/search/free-of.ts';
@@ -8,6 +7,7 @@ import type { SearchableProduct } from '../../../../src/domain/search/index-type
 import { searchProducts } from '../../../../src/domain/search/search.ts';
 import { parseIgnoredWords, parseSynonyms } from '../../../../src/domain/search/synonyms.ts';
 import {
+  foldText,
   isCjk,
   isPluralOf,
   separateWords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSearchText } from '../../../src/domain/fold-text.ts';
+import { toSearchText } from '../../../src/domain/search-text.ts';
 
 test.each([
   ['doesn’t', "doesn't"],

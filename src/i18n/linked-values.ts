@@ -1,0 +1,12 @@
+/** What ends a sentence or stands around a link. No value of a link ends with it. */
+const signsBehind = /[\p{Po}\p{Pe}\p{Pf}\s]+$/u;
+
+/**
+ * A value in the query of a link, however it is separated from what stands before and after it: programs that send
+ * newsletters write `&amp;` for `&`, others append a second question mark, and people take along the full stop behind the
+ * link. Letter case of the name is ignored. Undefined when the query has no such name.
+ */
+export function readLinkedValue(query: string, name: string): string | undefined {
+  const written = new RegExp(`${name}=([^&?]*)`, 'i').exec(query)?.[1];
+  return written && new URLSearchParams(`=${written}`).get('')?.replace(signsBehind, '').trim();
+}
