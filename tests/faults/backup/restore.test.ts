@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../../src/server/platform/database/backup.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { restoreBackup } from '../../../src/server/platform/database/restore.ts';
+import { createContentChangeReader } from '../../../src/server/areas/shell/content-change-queries.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { keepEmptyPglite } from '../../fixtures/database/seeded-databases.ts';
 import { chooseWrites, killAtWrite, listWrites } from '../../fixtures/interrupted-program.ts';
@@ -73,6 +74,24 @@ describe('a backup of the embedded database', () => {
     await rm(database, { recursive: true });
     await restoreBackup({ file: backup, folder: database, force: false });
     expect(await readMark()).toBe('new');
+  });
+
+  test('lets publishers read everything again, also when as much was changed as before', { timeout }, async () => {
+    const readChangesAfterEdit = async (since?: number) => {
+      const { db, close } = await openDatabase({ folder: database, logger });
+      await db.insertInto('categories').values({ categoryId: 1, orderBy: 1, art: '{}' }).execute();
+      const read = createContentChangeReader(db);
+      const found = await read(since ?? (await read(undefined)).version - 1);
+      await close();
+      return found;
+    };
+    await rm(database, { recursive: true });
+    await cp(fresh, database, { recursive: true });
+    const published = await readChangesAfterEdit();
+    expect(published.changes).toEqual([{ kind: 'categories', subject: '' }]);
+    await restoreBackup({ file: backup, folder: database, force: true });
+    const { changes } = await readChangesAfterEdit(published.version);
+    expect(changes).toContainEqual({ kind: 'configuration', subject: '' });
   });
 
   test('is readable by its owner only, and never overwrites another', { timeout }, async () => {

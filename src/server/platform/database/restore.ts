@@ -74,10 +74,29 @@ async function checkContent(pglite: PGlite, file: string): Promise<RestoredConte
   }
 }
 
+/**
+ * Gives the content a version that the replaced database never had, and notes everything as changed. Otherwise its
+ * versions come again with other changes, and pages, browsers and caches keep what was undone. The seconds since 2020
+ * are ahead of every version, as content changes less than once a second on the average.
+ */
+const renewContentVersion = (pglite: PGlite) =>
+  pglite.exec(`do $$
+    declare renewed integer;
+    begin
+      if to_regclass('content_changes') is null then return; end if;
+      update content_version
+        set version = greatest(version + 1, extract(epoch from now() - timestamptz '2020-01-01Z')::integer)
+        returning version into renewed;
+      insert into content_changes (kind, subject, version) select 'configuration', '', renewed where renewed is not null
+        on conflict (kind, subject) do update set version = excluded.version;
+    end $$`);
+
 async function readBackup(file: string, draft: string): Promise<RestoredContent> {
   const pglite = await unpackBackup(file, draft);
   try {
-    return await checkContent(pglite, file);
+    const content = await checkContent(pglite, file);
+    await renewContentVersion(pglite);
+    return content;
   } finally {
     await pglite.close();
   }
