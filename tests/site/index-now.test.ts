@@ -155,6 +155,19 @@ test('nothing is told before the release is at its host', async () => {
   expect(report).toMatchObject({ outcome: 'unchanged', indexNow: { sent: 1 } });
 });
 
+test('what an engine refuses of the former host of a site that moved keeps nothing waiting', async () => {
+  answers = [403];
+  await shop.writeContent({ change: changeName('Name 7') });
+  expect(await publish()).toMatchObject({ indexNow: { status: 'failed', sent: 0, waiting: 1 } });
+  answers = [200];
+  submissions = [];
+  await shop.writeContent({ siteUrl: 'https://moved.example', change: changeName('Name 7') });
+  expect(await publish({ force: true })).toMatchObject({ indexNow: { status: 'sent', waiting: 0 } });
+  expect(new Set(submissions.map(({ host }) => host))).toEqual(new Set(['moved.example']));
+  await shop.writeContent({ change: changeName('Name 7') });
+  await publish({ force: true });
+});
+
 test('a rollback tells what it changes back, and the publish after it what it changes again', async () => {
   await shop.writeContent({ change: changeName('Name 6') });
   await publish();

@@ -32,7 +32,13 @@ export function writePendingAddresses(dataDir: string, addresses: readonly strin
   renameSync(`${file}.partial`, file);
 }
 
+/**
+ * Adds addresses of the site. Those of another host are dropped, since the site has moved: nobody can prove any more that
+ * they belong to it, and the receiver would refuse them before the others for ever.
+ */
 export function addPendingAddresses(dataDir: string, addresses: readonly string[]): void {
-  if (addresses.length > 0)
-    writePendingAddresses(dataDir, [...new Set([...readPendingAddresses(dataDir), ...addresses])]);
+  if (addresses.length === 0) return;
+  const hosts = new Set(addresses.map((address) => new URL(address).host));
+  const known = readPendingAddresses(dataDir).filter((address) => hosts.has(new URL(address).host));
+  writePendingAddresses(dataDir, [...new Set([...known, ...addresses])]);
 }
