@@ -114,6 +114,17 @@ describe('a release', () => {
     expect(existsSync(join(shop.siteDir(), page))).toBe(true);
   });
 
+  test('a locale that closes leaves no file behind, and is whole when it opens again', async () => {
+    await shop.publish();
+    const before = listFiles(shop.siteDir());
+    await shop.writeContent({ locales: ['en-us', 'zh-hk'] });
+    await shop.publish();
+    expect(readdirSync(shop.siteDir())).not.toContain('fr-ca');
+    await shop.writeContent();
+    await shop.publish();
+    expect(listFiles(shop.siteDir())).toEqual(before);
+  });
+
   test('a rollback takes less than a second', () => {
     const folders = getReleaseFolders(shop.dataDir);
     const before = findLiveRelease(folders);

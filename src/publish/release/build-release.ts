@@ -165,6 +165,7 @@ export async function buildRelease(
     siteUrl: site.siteUrl,
     landingHomes: listLandingHomes(site),
     formerLists: listFormerLists(build),
+    formerLocales: build.head?.release.locales ?? [],
     oldIndexNowKey: build.head?.release.indexNowKey,
     indexed: recorder.indexedChanged || build.plan.picturesChanged ? index.listIndexed() : null,
     findPictures: createPictureLookup(build.snapshot, site.siteUrl),

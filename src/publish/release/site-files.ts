@@ -5,7 +5,7 @@ import { compressedSuffixes, isCompressible, writeCompressedPage } from '../rend
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
 import { renderRedirectsFile } from './redirects.ts';
 import { findListRedirects } from './renamed-lists.ts';
-import { replaceLink } from './site-tree.ts';
+import { removeEmptyFolder, replaceLink } from './site-tree.ts';
 import { type SitemapInput, writeSitemaps } from './sitemap.ts';
 import { toPagePath } from '../verify/page-path.ts';
 
@@ -13,6 +13,8 @@ export interface SiteFilesInput {
   siteUrl: string;
   headers: HttpHeaders;
   locales: readonly string[];
+  /** The locales of the newest release. */
+  formerLocales: readonly string[];
   defaultLocale: string;
   landingHomes: readonly string[];
   /** The former addresses of lists. */
@@ -46,6 +48,12 @@ function linkNotFound(siteDir: string, locale: string): void {
   }
 }
 
+/** Static hosts would still show the not-found page of a closed locale, whose links lead nowhere. */
+function removeNotFound(siteDir: string, locale: string): void {
+  for (const suffix of ['', ...compressedSuffixes]) rmSync(join(siteDir, locale, `404.html${suffix}`), { force: true });
+  if (existsSync(join(siteDir, locale))) removeEmptyFolder(join(siteDir, locale));
+}
+
 /** Removes the sitemaps of the previous release, with their compressed versions. */
 function removeSitemaps(siteDir: string): void {
   for (const name of readdirSync(siteDir)) if (name.startsWith('sitemap')) rmSync(join(siteDir, name));
@@ -61,6 +69,7 @@ function compressRootFiles(siteDir: string): void {
 /** Writes the files beside the pages: sitemaps, and the not-found pages, headers and redirects of static hosts. */
 export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
   for (const locale of files.locales) linkNotFound(siteDir, locale);
+  for (const locale of files.formerLocales) if (!files.locales.includes(locale)) removeNotFound(siteDir, locale);
   if (files.indexed) {
     removeSitemaps(siteDir);
     await writeSitemaps({ ...files, siteDir, paths: Iterator.from(files.indexed).map(toPagePath) });

@@ -30,7 +30,7 @@ export function linkPage(fromSite: string, toSite: string, job: PageJob): void {
 }
 
 /** Removes a folder if it is empty. It does not list the folder first, because large folders take long to read. */
-function removeEmptyFolder(folder: string): boolean {
+export function removeEmptyFolder(folder: string): boolean {
   try {
     rmdirSync(folder);
     return true;
