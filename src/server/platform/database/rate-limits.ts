@@ -35,7 +35,8 @@ export async function consumeRateLimit(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when tries.until <= ${startedAt} then excluded.count else least(tries.count, 1000000) + excluded.count end`,
-        until: sql<Date>`case when tries.until <= ${startedAt} then excluded.until else tries.until end`,
+        // No period is longer than its limit says, also when it began by a clock that was ahead.
+        until: sql<Date>`case when tries.until <= ${startedAt} then excluded.until else least(tries.until, excluded.until) end`,
       }),
     )
     .returning('count')
