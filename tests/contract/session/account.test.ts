@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
-import { issueOneTimeCode } from '../../../src/server/areas/session/one-time-codes.ts';
+import { issueEmailCode, issueOneTimeCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -212,6 +212,25 @@ describe('the account page', { timeout }, () => {
     const account = await again.open('/account');
     const restored = await again.send(account, { currentPassword: kept.newPassword, ...back }, '/account/password');
     expect(restored.status).toBe(200);
+  });
+
+  test('T28 nobody waits for the emails about a new password or address', { timeout: 20_000 }, async () => {
+    const { db, mailer } = backend;
+    const { send } = mailer;
+    mailer.send = () => new Promise(() => undefined);
+    const { browser } = await backend.signIn(grace.name);
+    const fields = { currentPassword: demoPassword, newPassword: demoPassword, repeatPassword: demoPassword };
+    const changed = await browser.send(await browser.open('/account'), fields, '/account/password');
+    const { customerId } = grace;
+    const reset = await issueOneTimeCode(db, { purpose: 'password-reset', customerId }, 600, Date.now());
+    const saved = await browser.send(await browser.open(`/password/reset?code=${reset}`), fields);
+    const moveTo = async (email: string) => {
+      const code = await issueEmailCode(db, { customerId, email }, 600, Date.now());
+      return browser.send(await browser.open(`/email/confirm?code=${code}`), fields);
+    };
+    const [moved, back] = [await moveTo('grace.moved@example.test'), await moveTo(grace.name)];
+    mailer.send = send;
+    expect([changed, saved, moved, back].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test('a customer ends the session of another browser', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readValue } from '../../platform/http/read-value.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
-import { trySendEmail } from '../../platform/mail/send-email.ts';
+import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import { sendAccountPage, whenRecentlySignedIn, whenSignedIn } from './account-action.ts';
 import type { AccountAction } from './account-action.ts';
@@ -32,7 +32,8 @@ async function sendPasswordChangedEmail(
   { email, preferredLocale }: CustomerRow,
 ): Promise<void> {
   const { t } = await pages.loadTexts(request, preferredLocale);
-  await trySendEmail(mailer, { to: email, subject: t('changedMailSubject'), text: t('changedMailText') }, request.log);
+  const changed = { to: email, subject: t('changedMailSubject'), text: t('changedMailText') };
+  sendEmailInBackground(mailer, changed, request.log);
 }
 
 const changePassword: AccountAction = async (context, request, reply, signedIn) => {

@@ -4,7 +4,7 @@ import { readValue } from '../../platform/http/read-value.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
-import { trySendEmail } from '../../platform/mail/send-email.ts';
+import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { changeEmail } from './change-email.ts';
@@ -79,7 +79,7 @@ async function notifyOldEmail(
   const { email, username, preferredLocale } = customer;
   const { t } = await pages.loadTexts(request, preferredLocale);
   const text = t('emailMailText', { userName: username });
-  await trySendEmail(mailer, { to: email, subject: t('emailMailSubject'), text }, request.log);
+  sendEmailInBackground(mailer, { to: email, subject: t('emailMailSubject'), text }, request.log);
 }
 
 /** Uses the code of a link. Returns false when it was used meanwhile, or another account has proven the address. */

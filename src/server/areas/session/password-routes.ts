@@ -161,7 +161,7 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   const reset = { code, password: readValue(request.body, 'newPassword'), removesPasskeys: passkeyChoice === 'remove' };
   const customer = await resetPasswordByCode(context, request, reset);
   if (!customer) return sendLinkExpiredPage(context, reply, texts);
-  await notifyPasswordChanged(context, request, texts, customer);
+  notifyPasswordChanged(context, request, texts, customer);
   const { t } = texts;
   const signInLink = createSignInLink(context, texts);
   return pages.send(reply, texts, noticePage(t('passwordSavedTitle'), t('passwordSavedText'), [signInLink]));

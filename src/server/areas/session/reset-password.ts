@@ -3,7 +3,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { updateCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
-import { trySendEmail } from '../../platform/mail/send-email.ts';
+import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { claimByEmail } from './claim-by-email.ts';
@@ -65,12 +65,13 @@ export async function resetPasswordByCode(
 }
 
 /** Logs a new password, and emails the customer, who may not have chosen it. */
-export async function notifyPasswordChanged(
+export function notifyPasswordChanged(
   { dependencies: { mailer } }: IdentityContext,
   request: FastifyRequest,
   { t }: LocalizedTexts,
   { customerId, email }: CustomerRow,
-): Promise<void> {
+): void {
   logSecurityEvent(request.log, 'password-changed', { customerId, ipAddress: request.ip });
-  await trySendEmail(mailer, { to: email, subject: t('changedMailSubject'), text: t('changedMailText') }, request.log);
+  const changed = { to: email, subject: t('changedMailSubject'), text: t('changedMailText') };
+  sendEmailInBackground(mailer, changed, request.log);
 }

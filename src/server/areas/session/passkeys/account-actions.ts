@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readValue } from '../../../platform/http/read-value.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
-import { trySendEmail } from '../../../platform/mail/send-email.ts';
+import { sendEmailInBackground } from '../../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../../platform/security-events.ts';
 import { sendAccountPage } from '../account-action.ts';
 import type { AccountAction } from '../account-action.ts';
@@ -27,7 +27,7 @@ async function reportChange(
   const { locale, t } = await pages.loadTexts(request, preferredLocale);
   const link = `${environment.identityUrl}/account?ui_locales=${locale}`;
   const { subject, text } = emailKeys[event];
-  await trySendEmail(mailer, { to: email, subject: t(subject), text: t(text, { link }) }, request.log);
+  sendEmailInBackground(mailer, { to: email, subject: t(subject), text: t(text, { link }) }, request.log);
 }
 
 async function readName({ pages }: IdentityContext, request: FastifyRequest, { preferredLocale }: CustomerRow) {
