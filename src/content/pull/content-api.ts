@@ -3,7 +3,7 @@ import { type Endpoint, buildEndpointPath, type ReplyOf } from '../../contract/e
 import type { ContentChange } from '../../contract/shell/content-changes.ts';
 import { type Absences, createAbsences } from './absences.ts';
 import { type ContentApiOptions, fetchOrThrow } from './fetch-api-reply.ts';
-import { type ListEndpoint, parseEachItem, parseReply } from './parse-reply.ts';
+import { type ContentReply, type ListEndpoint, parseEachItem, parseReply } from './parse-reply.ts';
 import { openReplySpool, type ReplySpool } from './reply-spool.ts';
 import { callRefusedError, invalidApiUrlError } from './content-api-errors.ts';
 
@@ -16,6 +16,8 @@ export interface ContentApi {
   readonly apiUrl: string;
   /** What the API did not have. */
   readonly absences: Absences;
+  /** The clock of the API in milliseconds since 1970, as its latest reply says it. Null when none has. */
+  readClock(): number | null;
   /**
    * Calls an endpoint and parses its reply. Throws a ContentError that names the call and the address, and says what to
    * do.
@@ -62,16 +64,31 @@ function isPublicUrl(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
+/** The latest time that replies have named. */
+function createApiClock() {
+  let latest: number | null = null;
+  return {
+    read: () => latest,
+    /** Notes the time of a reply, and returns the reply. */
+    note<T extends ContentReply>(reply: T): T {
+      const date = Date.parse(reply.headers.get('date') ?? '');
+      if (!Number.isNaN(date)) latest = Math.max(latest ?? date, date);
+      return reply;
+    },
+  };
+}
+
 /** A client of the live API. Every call has a time-out, retries, a size limit and a parsed reply. */
 export function createContentApi(options: ContentApiOptions): ContentApi {
   if (!isPublicUrl(options.apiUrl)) throw invalidApiUrlError();
   const absences = createAbsences(options.knownAbsences ?? []);
   const { apiUrl, replies } = options;
+  const clock = createApiClock();
   const get = async (endpoint: Endpoint, args: CallArguments, spool?: ReplySpool) => {
     const url = buildUrl(apiUrl, endpoint, args);
     const { pathname, search } = new URL(url);
     const name = `${endpoint.method} ${pathname}`;
-    return { url, name, request: name + search, reply: await fetchOrThrow(url, name, options, spool) };
+    return { url, name, request: name + search, reply: clock.note(await fetchOrThrow(url, name, options, spool)) };
   };
   /** Only a valid reply is stored: a damaged one would count as unchanged in all later pulls. */
   function read<T>({ url, name, reply }: Awaited<ReturnType<typeof get>>, parse: (name: string) => T): T {
@@ -103,6 +120,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   return {
     apiUrl,
     absences,
+    readClock: clock.read,
     async call(endpoint, args = {}) {
       return readOne(endpoint, await get(endpoint, args));
     },

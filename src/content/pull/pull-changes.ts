@@ -10,6 +10,7 @@ import { fetchFamilies } from './changed-families.ts';
 import { putChangedProducts } from './changed-products.ts';
 import { createKnownLinkContext, putChangedLists, putLinks } from './changed-lists.ts';
 import { noteBrokenPromotions } from './promotions.ts';
+import { findPullTime } from './pull-time.ts';
 import { putChangedReviews } from './reviews.ts';
 import type { LastPull } from './last-pull.ts';
 import { openRunImages } from './run.ts';
@@ -94,7 +95,7 @@ async function writeChanges(
   const context: PullContext = {
     ...{ api, writer, staging, sources, images, progress, concurrency, siteUrl },
     imagesHost: site.imagesUrl,
-    now: now().getTime(),
+    now: findPullTime(api, options),
     cleanHtml: createHtmlCleaner(),
   };
   let isFinished = false;

@@ -21,6 +21,7 @@ import { openSources } from './sources.ts';
 import { type LastPull, readLastPull } from './last-pull.ts';
 import { pullChanges } from './pull-changes.ts';
 import { pullUntilCurrent } from './pull-until-current.ts';
+import { findPullTime } from './pull-time.ts';
 import { openReplyStore, type ReplyStore } from './reply-store.ts';
 import { openRunImages, type PullRun } from './run.ts';
 import { readContentVersion } from './content-feed.ts';
@@ -54,7 +55,7 @@ async function pullAll(run: PullRun): Promise<{ version: number | null; locales:
     concurrency,
     siteUrl,
     imagesHost,
-    now: now().getTime(),
+    now: findPullTime(api, run.options),
     cleanHtml: createHtmlCleaner(),
   };
   try {

@@ -1,3 +1,5 @@
+import { countries } from '../../../src/config/countries.ts';
+import { formatLocalTime } from '../../../src/domain/local-time.ts';
 import { expect, test } from 'vitest';
 import { fakeData } from '../../fixtures/catalogue/fake-data.ts';
 import { createTestPull } from '../../fixtures/catalogue/test-pull.ts';
@@ -71,4 +73,27 @@ test('NAV-034 pages show a campaign from its start to its end, by the clocks of 
       .shopFront(locale)
       .campaigns.map(({ id }) => id);
   expect(everywhere.map(listShown)).toEqual([['over'], ['soon'], ['soon']]);
+});
+
+test('NAV-034 a campaign that has begun by the clock of the API is shown, however late this clock is', async () => {
+  const texts = Object.fromEntries(everywhere.map((locale) => [locale, { title: 'Winter reds' }]));
+  const campaign = { placement: 'front-tile' as const, link: '/shopproducts', texts };
+  const begin = formatLocalTime(Date.now() + 300_000, countries.US.timeZone);
+  const campaigns = [
+    { ...campaign, id: 'begun', startsAt: begin },
+    { ...campaign, id: 'over', endsAt: begin },
+  ];
+  const { run, open } = await createTestPull({ data: { marketing: { campaigns } } });
+  const date = new Date(Date.now() + 600_000).toUTCString();
+  await run({
+    fetch: async (...request) => {
+      const { status, body } = await fetch(...request);
+      return new Response(body, { status, headers: { date } });
+    },
+  });
+  expect(
+    open()
+      .shopFront('en-us')
+      .campaigns.map(({ id }) => id),
+  ).toEqual(['begun']);
 });
