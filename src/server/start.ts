@@ -10,6 +10,7 @@ import { isGuestBasket } from './areas/bag/index.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
 import { createPaymentListener } from './areas/orders/payment-listener.ts';
 import { createCardsApp } from './areas/payments/cards-app.ts';
+import { noteConfiguration } from './areas/shell/index.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
 import { createIdentityApp } from './areas/session/identity-app.ts';
 import { assertCountriesKnown } from './platform/database/assert-countries-known.ts';
@@ -103,6 +104,7 @@ async function startOnDatabase(
       passwordWork: environment.passwordWork,
     });
     await assertCountriesKnown(database.db);
+    await noteConfiguration(database.db, environment);
     const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
     database.limitStatements(statementTimeoutMs);
     const sweeping = [
@@ -189,13 +191,12 @@ async function startApps(
   const onPaymentChanged = createPaymentListener(orders);
   const cardsApp = await createCardsApp({ db, environment, logger, now, assets, metrics, onPaymentChanged });
   await open(cardsApp, addresses.cards);
-  const drawings = shop?.drawings;
   const app = await createApp({
     db,
     environment,
     logger,
     ...{ now, mailer, metrics, authenticate, hub, orders },
-    drawings,
+    drawings: shop?.drawings,
     assets,
     subscribeToChannel,
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countryCodes } from '../../../config/countries.ts';
 import type { Environment } from '../../../config/environment.ts';
@@ -7,7 +8,7 @@ import { getConfiguration } from '../../../contract/shell/configuration.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import { replyOptions } from './reply-options.ts';
-import { readSettings } from './settings-queries.ts';
+import { emptySettings, readSettings } from './settings-queries.ts';
 import type { Settings } from './settings-queries.ts';
 import { toWireDiscount } from './to-wire.ts';
 
@@ -41,6 +42,25 @@ const toWireConfiguration = (environment: Environment, settings: Settings) => ({
 
 const configurationRoute = (db: Kysely<Tables>, environment: Environment) =>
   route(getConfiguration, async () => toWireConfiguration(environment, await readSettings(db)), replyOptions);
+
+/** The setting that holds the digest of what the environment adds to the configuration. */
+const digestKey = 'environmentDigest';
+
+/**
+ * Notes the configuration as changed when the environment says something else than at the last start, since no change of
+ * the database tells that: pages name the addresses and the payment providers that a publish has read.
+ */
+export async function noteConfiguration(db: Kysely<Tables>, environment: Environment): Promise<void> {
+  const given = JSON.stringify(toWireConfiguration(environment, emptySettings));
+  const value = JSON.stringify(createHash('sha256').update(given).digest('base64url'));
+  const known = await db.selectFrom('settings').select('value').where('key', '=', digestKey).executeTakeFirst();
+  if (JSON.stringify(known?.value) === value) return;
+  await db
+    .insertInto('settings')
+    .values({ key: digestKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
 
 export const configurationRoutes = (db: Kysely<Tables>, environment: Environment) => [
   configurationRoute(db, environment),

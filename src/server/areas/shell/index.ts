@@ -3,6 +3,7 @@ export { findCampaign, findCampaigns, getDrawnPicture } from './campaign-queries
 export { noteCampaignTimes } from './campaign-times.ts';
 export { lockCampaigns, saveCampaigns } from './edit-campaigns.ts';
 export type { SavedCampaign } from './edit-campaigns.ts';
+export { noteConfiguration } from './configuration-routes.ts';
 export { findCountryById, findFaqValues } from './country-queries.ts';
 export { areMenusEdited, findEditableMenus, lockMenus, saveMenus } from './edit-menus.ts';
 export type { EditableMenu, SavedMenu } from './edit-menus.ts';

@@ -29,6 +29,8 @@ const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+export const emptySettings: Settings = Settings.parse({});
+
 export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
   const rows = await db.selectFrom('settings').selectAll().execute();
   return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
