@@ -1,5 +1,5 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { readLinkedValue } from '../../i18n/linked-values.ts';
+import { readLinkedDistributor } from '../../i18n/linked-distributor.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
@@ -24,7 +24,7 @@ function showLinkNotice(page: Document, text: string): void {
 
 /** Excludes a page whose address names a distributor from search engines, also on hosts that send no header for it. */
 function excludeFromSearchEngines(page: Document): void {
-  if (readLinkedValue(page.location.search, 'distributorId') === undefined) return;
+  if (readLinkedDistributor(page.location.search) === undefined) return;
   const robots = page.createElement('meta');
   Object.assign(robots, { name: 'robots', content: 'noindex' });
   page.head.append(robots);
@@ -68,7 +68,7 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
  */
 export async function followReferralLink(page: Document, query: string): Promise<void> {
   excludeFromSearchEngines(page);
-  const distributorId = readLinkedValue(query, 'distributorId') ?? '';
+  const distributorId = readLinkedDistributor(query) ?? '';
   if (distributorId === '') await verifyStoredDistributor(page);
   else if (readPageCountry(page) !== '') await retryUntilDone(() => followLinkOnce(page, distributorId));
 }

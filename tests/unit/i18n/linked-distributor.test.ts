@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinkedValue } from '../../../src/i18n/linked-values.ts';
+import { readLinkedDistributor } from '../../../src/i18n/linked-distributor.ts';
 import { getRobotsHeaders } from '../../../src/serve/robots-headers.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   '?distributorId=1204417/',
   '?distributorId=1204417%E3%80%82',
 ])('REF-004 a link that other programs have changed to %s names its distributor', (query) => {
-  expect(readLinkedValue(query, 'distributorId')).toBe('1204417');
+  expect(readLinkedDistributor(query)).toBe('1204417');
   expect(getRobotsHeaders(query)).toEqual({ 'x-robots-tag': 'noindex' });
 });
 
@@ -29,5 +29,5 @@ test.each([
   ['?distributorId=12%2034', '12 34'],
   ['?distributorId=%E4', '\uFFFD'],
 ])('REF-004 of %s no other distributor is read', (query, text) => {
-  expect(readLinkedValue(query, 'distributorId')).toBe(text);
+  expect(readLinkedDistributor(query)).toBe(text);
 });
