@@ -8,18 +8,6 @@ export interface AddressContext {
   listFolders(folder: string): readonly string[];
 }
 
-const localePathPattern = /^\/([a-z]{2}[-_][a-z]{2})(?=\/|$)/i;
-
-/**
- * The address of a path whose locale is written as languages are elsewhere: `/en-US/` or `/en_us/`. Static hosts have no
- * line for it, because those that ignore letter case would redirect without end.
- */
-export function findLocaleRedirect(rawPath: string, { locales }: AddressContext['release']): string | null {
-  const [, named = ''] = localePathPattern.exec(rawPath) ?? [];
-  const locale = named.toLowerCase().replace('_', '-');
-  return locale !== named && locales.includes(locale) ? `/${locale}${rawPath.slice(locale.length + 1)}` : null;
-}
-
 export const productPathPattern = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
 
 /** The folder names of products by their lower-case form, so that a typed address finds its product. */

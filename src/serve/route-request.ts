@@ -3,13 +3,7 @@ import { findRedirectTarget } from '../i18n/redirect-target.ts';
 import { chooseLocale, decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { findLandingRedirect } from '../publish/release/landing-redirect.ts';
-import {
-  type AddressContext,
-  findListRedirect,
-  findLocaleRedirect,
-  findProductRedirect,
-  productPathPattern,
-} from './old-addresses.ts';
+import { type AddressContext, findListRedirect, findProductRedirect, productPathPattern } from './old-addresses.ts';
 import { readSitePath } from './site-path.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -146,8 +140,6 @@ export function routeRequest(
   if (path === null) return notFoundResult(rawPath, visitor, site);
   // Browsers read two slashes at the start of a Location header as a host name.
   if (path.includes('//')) return redirectTo(301, `${encodeURI(path.replaceAll(/\/{2,}/g, '/'))}${query}`);
-  const spelled = findLocaleRedirect(rawPath, site.release);
-  if (spelled !== null) return redirectTo(301, `${spelled}${query}`);
   const decision = decideLocale(visitor, site.release);
   if (decision.kind === 'not-found') return notFoundResult(path, visitor, site);
   const rootPage = findRootPage(path, decision, visitor, site);

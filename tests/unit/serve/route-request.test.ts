@@ -61,21 +61,6 @@ describe('LOC-001 addresses', () => {
     });
   });
 
-  test.each([
-    ['/en-US/shopproducts/', '/en-us/shopproducts/'],
-    ['/EN-US', '/en-us'],
-    ['/fr_CA/product/AV-0101/', '/fr-ca/product/AV-0101/'],
-    ['/En-Us/distributor/1204417', '/en-us/distributor/1204417'],
-    ['/FR-ca/a%2Fb%3Fc/', '/fr-ca/a%2Fb%3Fc/'],
-  ])('LOC-002 the locale of %s is written as languages are elsewhere, and leads to %s', (path, location) => {
-    const redirect = { kind: 'redirect', status: 301, location: `${location}?distributorId=7` };
-    expect(ask(path, {}, '?distributorId=7')).toEqual(redirect);
-  });
-
-  test.each(['/EN-GB/shopproducts/', '/en-USA/', '/Product/x/'])('LOC-007 %s is still not found', (path) => {
-    expect(ask(path)).toMatchObject({ kind: 'file', status: 404 });
-  });
-
   test('AUTH-012 LOC-001 LOC-010 the return pages of the provider are served without locale or redirect', () => {
     for (const name of ['callback', 'loggedout'])
       for (const path of [`/${name}`, `/${name}/`]) {
