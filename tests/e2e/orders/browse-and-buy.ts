@@ -16,7 +16,7 @@ import {
 /** Buys a product as a guest who browses: from a list, by a link of a distributor, to the confirmation. */
 export async function browseAndBuy(page: Page, market: Market): Promise<void> {
   const main = page.getByRole('main');
-  await declineOffers(page);
+  const waitUntilDeclined = await declineOffers(page);
   const isDistributorFound = page.waitForResponse(/\/api\/distributor\/\d/);
   await page.goto(`/en-us/shopproducts/7/cleansers-toners/?distributorId=${market.distributorId}`);
   await isDistributorFound;
@@ -28,6 +28,7 @@ export async function browseAndBuy(page: Page, market: Market): Promise<void> {
   await page.goto(paths.cart(market.locale));
   await checkOut(page, market);
   await continueAsGuest(page, market);
+  await waitUntilDeclined();
   await fillShippingStep(page, market, { email: createEmail('device') });
   const { total } = await goToPlaceOrder(page, market);
   await openPayment(page, market);

@@ -23,7 +23,7 @@ test('CAT-029 SRCH-005 PAY-030 a shade is found by its owner’s sku of any sign
   const market = markets.US;
   const email = createEmail('signs');
   const main = page.getByRole('main');
-  await declineOffers(page);
+  const waitUntilDeclined = await declineOffers(page);
   const isDistributorFound = page.waitForResponse(/\/api\/distributor\/\d/);
   await page.goto(`${paths.shop('en-us')}?q=${encodeURIComponent(givenSku)}&distributorId=${market.distributorId}`);
   await isDistributorFound;
@@ -43,6 +43,7 @@ test('CAT-029 SRCH-005 PAY-030 a shade is found by its owner’s sku of any sign
   await page.goto(paths.cart(market.locale));
   await checkOut(page, market);
   await continueAsGuest(page, market);
+  await waitUntilDeclined();
   await fillShippingStep(page, market, { email });
   const { total } = await goToPlaceOrder(page, market);
   await openPayment(page, market);

@@ -39,12 +39,25 @@ export const preventOffers = (page: Page, { country }: Market) =>
       sessionStorage.setItem('shop.checkout', JSON.stringify({ country: code, wasPromotionOffered: true }));
   }, country);
 
-/** Declines offers of rewards and of kredits, which open by themselves wherever the bag has got there. */
-export const declineOffers = (page: Page) =>
-  page.addLocatorHandler(
+/**
+ * Declines offers of rewards and of kredits, which open by themselves wherever the bag has got there. Returns what waits
+ * until one was declined: a dialog that opens takes the focus from a field that is being filled in.
+ */
+export async function declineOffers(page: Page): Promise<() => Promise<void>> {
+  let declined = 0;
+  await page.addLocatorHandler(
     page.getByRole('dialog').getByRole('button', { name: /^(?:Check out anyway|Continue checkout)$/ }),
-    (button) => button.click(),
+    async (button) => {
+      await button.click();
+      declined += 1;
+    },
   );
+  return () =>
+    expect(async () => {
+      await expect(main(page)).toBeVisible();
+      expect(declined).toBeGreaterThan(0);
+    }).toPass();
+}
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
