@@ -25,15 +25,18 @@ test('PAGE-018 words narrow the questions to those that have them, and say how m
   await expect(questions(page)).toHaveCount(all);
 });
 
-// Phones type the apostrophe of the texts, keyboards another one. A sentence has signs that the texts have elsewhere.
-for (const typed of ["doesn't", 'doesn’t', 'Can I return it?'])
-  test(`PAGE-018 ${typed} finds what was meant, however it is typed`, async ({ page }) => {
-    await page.goto(faq);
-    await field(page).click();
-    await expect(page.locator('faq-search:defined')).toBeVisible();
+test('PAGE-018 a question is found however it is typed', async ({ page }) => {
+  await page.goto(faq);
+  await field(page).click();
+  await expect(page.locator('faq-search:defined')).toBeVisible();
+  // Phones type the apostrophe of the texts, keyboards another one. A sentence has signs that the texts have elsewhere.
+  for (const typed of ["doesn't", 'doesn’t', 'Can I return it?']) {
+    await field(page).fill('');
+    await expect(questions(page).first()).toBeVisible();
     await field(page).fill(typed);
-    await expect(page.getByRole('status').filter({ hasText: /^Questions found: [1-9]$/ })).toBeVisible();
-  });
+    await expect(page.getByRole('status').filter({ hasText: /^Questions found: [1-9]$/ }), typed).toBeVisible();
+  }
+});
 
 test('PAGE-018 topics and answers have addresses, and an address opens its answer', async ({ page }) => {
   await page.goto(faq);

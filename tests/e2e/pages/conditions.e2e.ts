@@ -105,6 +105,15 @@ test('checkout and account lose nothing with text of 200 %', async ({ page }) =>
   await openSignedIn(page, accounts.grace, paths.account('en-us'));
   await expect(main.getByText(accounts.grace)).toBeVisible();
   await checkSizes('account');
+  for (const section of ['Orders', 'MyKissKreditActivity', 'ContactDistributor', 'Referral', 'ProfilePage'] as const) {
+    await page.goto(paths.accountSection('en-us', section));
+    await expect(main.getByRole('navigation', { name: 'Sections of your account' })).toBeVisible();
+    await checkSizes(section);
+  }
+  await main.getByRole('textbox', { name: 'First name' }).fill('');
+  await main.getByRole('button', { name: 'Save' }).first().click();
+  await expect(main.getByText('Enter your first name.').first()).toBeVisible();
+  await checkSizes('profile with an error');
 });
 
 test.describe('without script', () => {
