@@ -15,7 +15,7 @@ import { Failure, LoadingMessage } from '../section-state.tsx';
 import { useFormats } from '../use-formats.ts';
 import { getReviewHeadingId, ReviewItem } from './review-item.tsx';
 import { emptyQueueTextKeys, queueTextKeys } from './review-texts.ts';
-import { focusWhenRendered } from '../../../ui/next-frame.ts';
+import { runInNextFrame } from '../../../ui/next-frame.ts';
 
 /** The queues, with how many reviews wait for somebody. */
 function QueueNav({ current }: { current: DeskReviewQueue }) {
@@ -43,8 +43,12 @@ function QueueNav({ current }: { current: DeskReviewQueue }) {
   );
 }
 
-const focusById = (id: string | null) => {
-  focusWhenRendered(id ?? 'desk-queue');
+/** Focuses the heading of a review, or that of the queue when somebody else has decided the review meanwhile. */
+const focusReview = (id: string | undefined) => {
+  runInNextFrame(() => {
+    const review = id === undefined ? null : document.getElementById(getReviewHeadingId(id));
+    (review ?? document.getElementById('desk-queue'))?.focus();
+  });
 };
 
 /** The reviews of a page. After a decision the focus goes to the next one, so that a queue is read without a mouse. */
@@ -52,6 +56,11 @@ function ReviewItems({ reviews, queue }: { reviews: readonly DeskReview[]; queue
   const { t, stores } = useDeskContext();
   const [notice, setNotice] = useState<{ id: string; outcome: DecisionOutcome } | null>(null);
   const isDeciding = useRef(false);
+  const focused = useRef<{ id: string | undefined } | null>(null);
+  // The focus is lost with a review that somebody else decides.
+  useEffect(() => {
+    if (focused.current && document.activeElement === document.body) focusReview(focused.current.id);
+  }, [reviews]);
   async function decide(review: DeskReview, reason: RefusalReason | null): Promise<void> {
     if (isDeciding.current) return;
     isDeciding.current = true;
@@ -61,8 +70,9 @@ function ReviewItems({ reviews, queue }: { reviews: readonly DeskReview[]; queue
       isDeciding.current = false;
     });
     setNotice({ id: review.id, outcome });
-    if (outcome === 'decided' || outcome === 'gone') focusById(next ? getReviewHeadingId(next.id) : null);
-    if (outcome === 'changed') focusById(getReviewHeadingId(review.id));
+    if (outcome === 'failed') return;
+    focused.current = { id: outcome === 'changed' ? review.id : next?.id };
+    focusReview(focused.current.id);
   }
   return (
     <>
