@@ -258,6 +258,10 @@ test('T27 AUTH-015 a customer who leaves a page while it renews stays signed in'
 
 test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({ page }) => {
   const signOutRequests = recordProviderRequests(page, '/session/end?');
+  // Other tests fill the bag of this customer, which can then offer a reward on the page of the bag.
+  await page.addInitScript(() => {
+    sessionStorage.setItem('shop.rewards.later', 'true');
+  });
   await openSignedIn(page, accounts.grace, account, { hasOwnSession: true });
   await expect(page.getByText(accounts.grace)).toBeVisible();
   await page.route(`${provider}/token`, (route) =>
