@@ -76,7 +76,10 @@ export function parseFlags<const Options extends FlagOptions>(
   }
 }
 
-/** Reads a flag that is a number of times, days or the like. Throws `INVALID_ARGUMENTS`, with the usage, for other texts. */
+/**
+ * Reads a flag that is a number of times, days or the like. Throws `INVALID_ARGUMENTS`, with the usage, for other
+ * texts.
+ */
 export function readCount(flag: string, text: string, usage: string): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0) return count;

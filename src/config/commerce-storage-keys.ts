@@ -19,7 +19,9 @@ export const commerceStorageKeys = {
   sentCheckoutSteps: 'shop.sent.checkout',
   /** The numbers of the orders that analytics has counted, and what was given back of them. */
   sentOrders: 'shop.sent.orders',
-  /** The shade and the categories of the products in the bag, for analytics (`src/browse/analytics/kept-details.ts`). */
+  /**
+   * The shade and the categories of the products in the bag, for analytics (`src/browse/analytics/kept-details.ts`).
+   */
   keptItemDetails: 'shop.sent.items',
   /** In session storage: for whom this tab has compared the answer in the shade finder with their account. */
   shadeExchange: 'shop.shade-exchange',

@@ -1,6 +1,6 @@
 /**
- * The form in which one text is looked for inside another: without case, accents and wide forms, with one kind of spaces, and
- * of apostrophes, since phones type other ones than keyboards.
+ * The form in which one text is looked for inside another: without case, accents and wide forms, with one kind of
+ * spaces, and of apostrophes, since phones type other ones than keyboards.
  */
 export const toSearchText = (text: string): string =>
   text

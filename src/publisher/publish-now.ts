@@ -23,8 +23,8 @@ function createWakeablePause(pause: Pause) {
 }
 
 /**
- * Returns a function that publishes until it succeeds. One run goes on at a time: a call during a run ends the pause after
- * a failure, since what has failed may work again, and is followed by another run.
+ * Returns a function that publishes until it succeeds. One run goes on at a time: a call during a run ends the pause
+ * after a failure, since what has failed may work again, and is followed by another run.
  */
 export function createPublishNow(options: RetryOptions): () => Promise<void> {
   const { reset, wake, pause } = createWakeablePause(options.pause);

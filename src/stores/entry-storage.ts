@@ -4,7 +4,9 @@ type EntryHistory = Pick<History, 'state' | 'replaceState'>;
 
 const stateKey = 'stored';
 
-/** Stores values in the current entry of the history, which survives a reload, for browsers that refuse other storage. */
+/**
+ * Stores values in the current entry of the history, which survives a reload, for browsers that refuse other storage.
+ */
 export interface EntryStorage {
   read(): ReadonlyMap<string, string>;
   write(key: string, value: string): void;
@@ -27,20 +29,22 @@ function replaceValues(history: EntryHistory, values: ReadonlyMap<string, string
 }
 
 /**
- * How long values wait before they change the history, in ms. Safari refuses more than a hundred changes in half a minute,
- * also those that lead to a next step.
+ * How long values wait before they change the history, in ms. Safari refuses more than a hundred changes in half a
+ * minute, also those that lead to a next step.
  */
 const leastIntervalMs = 500;
 
-/** Runs at the latest when the page is left: somebody may reload right after typing. `pagehide` is too late for that. */
+/**
+ * Runs at the latest when the page is left: somebody may reload right after typing. `pagehide` is too late for that.
+ */
 const runSoon = (run: () => void): void => {
   setTimeout(run, leastIntervalMs);
   addEventListener('beforeunload', run);
 };
 
 /**
- * Creates a storage in the history that `open` returns. `runLater` decides when values that were written are saved there;
- * the storage itself has them at once.
+ * Creates a storage in the history that `open` returns. `runLater` decides when values that were written are saved
+ * there; the storage itself has them at once.
  */
 export function createEntryStorage(
   open: () => EntryHistory,

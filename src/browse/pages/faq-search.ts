@@ -1,8 +1,8 @@
 import { fillText } from '../../i18n/fill-text.ts';
 
 /**
- * Without accents, case and wide forms, so that `envio` finds `Envío`, and with the apostrophe of keyboards, since phones type
- * that of the texts. Not `toSearchText`: the script of every page would have to name one more file.
+ * Without accents, case and wide forms, so that `envio` finds `Envío`, and with the apostrophe of keyboards, since
+ * phones type that of the texts. Not `toSearchText`: the script of every page would have to name one more file.
  */
 const simplify = (text: string) =>
   text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[‘’ʼ]/g, "'");
@@ -10,7 +10,9 @@ const simplify = (text: string) =>
 /** People ask in whole sentences, whose signs stand elsewhere in the texts. */
 const betweenWords = /[^\p{L}\p{N}']+/u;
 
-/** The field of `components/pages/faq-search.astro`: shows the questions with all the words in them or in their answers. */
+/**
+ * The field of `components/pages/faq-search.astro`: shows the questions with all the words in them or in their answers.
+ */
 export class FaqSearch extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('input')?.addEventListener('input', () => {

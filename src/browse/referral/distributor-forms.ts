@@ -143,8 +143,8 @@ function chooseMatch(host: HTMLElement, button: HTMLButtonElement, options: Dist
 }
 
 /**
- * Repeats a search that was sent before this code ran: the browser has opened the page anew then, with what was typed in
- * its address.
+ * Repeats a search that was sent before this code ran: the browser has opened the page anew then, with what was typed
+ * in its address.
  */
 function repeatEarlySearch(host: HTMLElement): void {
   const sent = new URLSearchParams(location.search);

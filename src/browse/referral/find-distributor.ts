@@ -14,7 +14,9 @@ import { loadReferralStore } from './load-referral-store.ts';
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
-  /** Whether the shopper came by `paths.distributorForCheckout`. A form that the browser sends itself keeps the hash. */
+  /**
+   * Whether the shopper came by `paths.distributorForCheckout`. A form that the browser sends itself keeps the hash.
+   */
   readonly #leadsToCheckout = location.hash === '#checkout';
   #store: ReferralStore | null = null;
 

@@ -63,8 +63,9 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
 }
 
 /**
- * Applies the distributor that the query of a link names, or verifies the stored one when it names nobody. Retries while the API cannot be reached, also on the pages to which the shopper
- * moves on. A page without a country, such as the return from a sign-in, is left at once.
+ * Applies the distributor that the query of a link names, or verifies the stored one when it names nobody. Retries
+ * while the API cannot be reached, also on the pages to which the shopper moves on. A page without a country, such as
+ * the return from a sign-in, is left at once.
  */
 export async function followReferralLink(page: Document, query: string): Promise<void> {
   excludeFromSearchEngines(page);

@@ -41,7 +41,7 @@ export function mountWithRetry(failure: Element | null, { mount, onFailure }: At
   };
   void attempt();
   failure?.querySelector('button')?.addEventListener('click', () => {
-    // The button goes with the message.
+    // The button is hidden with the message, and the focus would be lost.
     failure.closest('main')?.focus({ preventScroll: true });
     void attempt(reloadPage);
   });

@@ -33,8 +33,8 @@ export interface ContentApi {
     onItem: (item: z.output<I>, index: number) => void,
   ): Promise<void>;
   /**
-   * Like `callEach`, but returns false when the API does not have this list (`isAbsent`). A later pull then reads `change`
-   * again.
+   * Like `callEach`, but returns false when the API does not have this list (`isAbsent`). A later pull then reads
+   * `change` again.
    */
   callEachIfPresent<I extends z.ZodMiniType>(
     endpoint: ListEndpoint<I>,

@@ -58,7 +58,9 @@ export interface PullContext {
   concurrency: number;
   siteUrl: string;
   imagesHost: string;
-  /** When the pull began, in milliseconds since 1970 (`findPullTime`): it decides what is new and which campaigns run. */
+  /**
+   * When the pull began, in milliseconds since 1970 (`findPullTime`): it decides what is new and which campaigns run.
+   */
   now: number;
   /** Sanitises HTML and caches the last results. */
   cleanHtml: (html: string) => string;

@@ -16,8 +16,8 @@ export const ImportMapping = z.strictObject({
   /** What the options of products become, by their names in the file. */
   options: z._default(z.record(z.string(), z.enum(optionKinds)), {}),
   /**
-   * A sale price is charged from its start to its end, by the clock of each country, or left out. Where the price of a file
-   * is the reduced one (Shopify), it is charged either way, and shown as reduced with `charge` only.
+   * A sale price is charged from its start to its end, by the clock of each country, or left out. Where the price of a
+   * file is the reduced one (Shopify), it is charged either way, and shown as reduced with `charge` only.
    */
   salePrices: z._default(z.enum(['leave-out', 'charge']), 'leave-out'),
   /** Whether the weight of the file is shown as the size of a product that has none. */

@@ -7,8 +7,8 @@ import type { CountryCode } from '../../config/countries.ts';
 import { emailSchema, isFilledIn, nameSchema, phoneSchema, rule } from '../registration/field-rules.ts';
 
 /**
- * The schema of the personal fields of the checkout, for the browser and the server (VAL-025 to VAL-030). The message of
- * an issue is the key of a text, and also the permanent code in the server's reply.
+ * The schema of the personal fields of the checkout, for the browser and the server (VAL-025 to VAL-030). The message
+ * of an issue is the key of a text, and also the permanent code in the server's reply.
  */
 export const createCustomerInfoSchema = (country: CountryCode) =>
   z.object({
@@ -56,8 +56,8 @@ function createAddressFields(country: CountryCode) {
 }
 
 /**
- * The schema of a shipping or billing address (VAL-031 to VAL-037). Whether the postal code lies in the state is for the
- * server to say (VAL-021).
+ * The schema of a shipping or billing address (VAL-031 to VAL-037). Whether the postal code lies in the state is for
+ * the server to say (VAL-021).
  */
 export const createAddressSchema = (country: CountryCode) => z.object(createAddressFields(country));
 

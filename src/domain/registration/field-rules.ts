@@ -11,7 +11,9 @@ export const rule = <T>(isValid: (value: T) => boolean, key: string) => z.refine
 
 export const isFilledIn = (text: string) => trimBlanks(text) !== '';
 
-/** Names appear in emails and on parcels: no line breaks, and no invisible characters that turn or hide their letters. */
+/**
+ * Names appear in emails and on parcels: no line breaks, and no invisible characters that turn or hide their letters.
+ */
 export const isPlainLine = (text: string) => !/[\p{C}\u2028\u2029]/u.test(text);
 
 export const nameSchema = (key: string) =>

@@ -33,8 +33,8 @@ export function writePendingAddresses(dataDir: string, addresses: readonly strin
 }
 
 /**
- * Adds addresses of the site. Those of another host are dropped, since the site has moved: nobody can prove any more that
- * they belong to it, and the receiver would refuse them before the others for ever.
+ * Adds addresses of the site. Those of another host are dropped, since the site has moved: nobody can prove any more
+ * that they belong to it, and the receiver would refuse them before the others for ever.
  */
 export function addPendingAddresses(dataDir: string, addresses: readonly string[]): void {
   if (addresses.length === 0) return;

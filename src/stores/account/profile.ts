@@ -68,8 +68,8 @@ const pickChanged = (shown: User, values: ProfileValues): Partial<ProfileValues>
   );
 
 /**
- * The customer as they are now, whom another tab or device may have changed since, with what the shopper has changed. The
- * password is sent only when the email changes.
+ * The customer as they are now, whom another tab or device may have changed since, with what the shopper has changed.
+ * The password is sent only when the email changes.
  */
 function toChange(current: User, shown: User, { currentPassword, ...values }: ProfileValues): CustomerChange {
   const change = { ...current, ...pickChanged(shown, { ...values, currentPassword }) };

@@ -16,14 +16,16 @@ const Values = z.object({
   displayName: z.string(),
   language: z.string(),
 });
-/** Null until something was typed or chosen. Pictures are stored by their addresses: previews would fill the storage. */
+/**
+ * Null until something was typed or chosen. Pictures are stored by their addresses: previews would fill the storage.
+ */
 const Draft = z.object({
   values: z.nullable(Values),
   pictures: z.nullable(z.array(z.object({ pictureId: z.string(), url: z.string() }))),
 });
 export type StoredDraft = z.infer<typeof Draft>;
 const emptyDraft: StoredDraft = { values: null, pictures: null };
-/** A draft that an earlier release has stored in another shape is lost alone. */
+/** A draft in the shape of an earlier release is dropped, and the others stay. */
 const Drafts = z.record(z.string(), z.catch(Draft, emptyDraft));
 
 const { reviewDrafts } = commerceStorageKeys;

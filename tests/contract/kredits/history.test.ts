@@ -5,7 +5,7 @@ import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-t
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getShippingName } from '../../../src/contract/orders/orders.ts';
-import { claimReferral } from '../../../src/server/areas/orders/index.ts';
+import { claimReferralReward } from '../../../src/server/areas/orders/index.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
@@ -224,7 +224,7 @@ describe('the first order of an invited friend', () => {
     const prove = (emailProvenAt: Date | null) =>
       backend.db.updateTable('customers').set({ emailProvenAt }).where('customerId', '=', tamika).execute();
     const claim = (days = 0) =>
-      claimReferral(backend.db, { customerId: tamika, at: new Date(Date.now() + days * 86_400_000) });
+      claimReferralReward(backend.db, { customerId: tamika, at: new Date(Date.now() + days * 86_400_000) });
     await cancelAll(tamika);
     const balance = await readBalance(grace);
     await prove(null);

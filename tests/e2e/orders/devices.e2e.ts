@@ -28,7 +28,10 @@ const shiftClock = (page: Page, ms: number) =>
     Object.assign(globalThis, { Date: new Proxy(real, { construct, get }) });
   }, ms);
 
-/** Takes away what a shop can do without. Storage that is denied throws as soon as it is named, full storage takes nothing. */
+/**
+ * Takes away what a shop can do without. Storage that is denied throws as soon as it is named, full storage takes
+ * nothing.
+ */
 const takeAway = (page: Page, names: readonly string[]) =>
   page.addInitScript((missing) => {
     const deny = (name: string) =>

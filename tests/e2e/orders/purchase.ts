@@ -40,8 +40,8 @@ export const preventOffers = (page: Page, { country }: Market) =>
   }, country);
 
 /**
- * Declines offers of rewards and of kredits, which open by themselves wherever the bag has got there. Returns what waits
- * until one was declined: a dialog that opens takes the focus from a field that is being filled in.
+ * Declines offers of rewards and of kredits, which open by themselves wherever the bag has got there. Returns what
+ * waits until one was declined: a dialog that opens takes the focus from a field that is being filled in.
  */
 export async function declineOffers(page: Page): Promise<() => Promise<void>> {
   let declined = 0;
@@ -117,8 +117,8 @@ async function fillAddress(page: Page, { address }: Market): Promise<void> {
 }
 
 /**
- * Fills in the first step. Without an email it is that of a customer, whose name is known. `isShipped`: whether there is a
- * shipping option to choose.
+ * Fills in the first step. Without an email it is that of a customer, whose name is known. `isShipped`: whether there
+ * is a shipping option to choose.
  */
 export async function fillShippingStep(
   page: Page,

@@ -68,8 +68,8 @@ async function runJobs({ run, dependencies }: Process): Promise<void> {
 }
 
 /**
- * Everything works again: what was written down is carried out, and the comparison with the provider records a refund that
- * it gave after it had refused it.
+ * Everything works again: what was written down is carried out, and the comparison with the provider records a refund
+ * that it gave after it had refused it.
  */
 async function recover(orderId: number, transactionId: string): Promise<void> {
   world.provider.settleLate();

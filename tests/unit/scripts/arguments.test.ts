@@ -10,7 +10,7 @@ test.each([
   ['config', 'DATA_DIR', /argument 'DATA_DIR'.*\nUsage: npm run config/],
   ['serve', '--port=3000', /option '--port'.*\nUsage: npm run serve\n.*SHOP_PORT/],
   ['api', '--port=3000', /option '--port'.*\nUsage: npm run api\n.*API_PORT/],
-  ['soak', '--help', /option '--help'.*\nUsage: npm run soak/],
+  ['soak', '--minute=5', /option '--minute'.*\nUsage: npm run soak/],
   ['faults', '--seed=no', /--seed is a whole number above 0, not "no".*\nUsage: npm run faults/],
   ['lives', '--days=0', /--days is a whole number above 0, not "0".*\nUsage: npm run lives/],
   ['fuzz', 'session', /argument 'session'.*\nUsage: npm run fuzz/],

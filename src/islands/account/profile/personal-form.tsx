@@ -113,7 +113,7 @@ function useCurrentValues({ reset, formState }: FieldsProps['form'], user: User)
 }
 
 /** Fills in what was changed before the session ended or the page was loaded again. */
-function useSavedDraft({ setValue }: FieldsProps['form']): void {
+function useRestoredDraft({ setValue }: FieldsProps['form']): void {
   const store = useSectionStore(createProfileStore);
   const [draft] = useState(store.readDraft);
   useEffect(() => {
@@ -147,7 +147,7 @@ export function PersonalForm({ user }: { user: User }) {
     },
   });
   useCurrentValues(form, user);
-  useSavedDraft(form);
+  useRestoredDraft(form);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
   return (

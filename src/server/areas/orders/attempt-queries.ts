@@ -81,8 +81,8 @@ export const moveAttempt = (
 
 /**
  * Moves an open attempt to `claimed`, takes the id of its order, and gives its basket a new version, so that no second
- * attempt can claim the one that was just claimed. `isBasketUnchanged` is false, and the basket is as it was, when it is
- * gone, merged or changed since the attempt was opened, or another order of it is on its way.
+ * attempt can claim the one that was just claimed. `isBasketUnchanged` is false, and the basket is as it was, when it
+ * is gone, merged or changed since the attempt was opened, or another order of it is on its way.
  */
 export const claimAttempt = (
   db: Db,

@@ -70,8 +70,8 @@ function isLargeEnough({ countryCode, totals }: Order): boolean {
 
 /**
  * Gives the member who has invited the customer of a paid order their kredits, if the order is the customer's first, is
- * large enough, and the customer has proven their email: a made-up friend earns nobody anything. Each country has its own
- * number of kredits; without the rights of a member nobody earns any.
+ * large enough, and the customer has proven their email: a made-up friend earns nobody anything. Each country has its
+ * own number of kredits; without the rights of a member nobody earns any.
  */
 export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   if (order.customerId === null) return;
@@ -89,7 +89,7 @@ const claimableMs = 30 * 86_400_000;
  * Gives the member who has invited a customer their kredits for a first order that was paid before the customer proved
  * their email, within a month. Called whenever an email is proven and at every sign-in; repeating it changes nothing.
  */
-export async function claimReferral(db: Db, { customerId, at }: { customerId: number; at: Date }): Promise<void> {
+export async function claimReferralReward(db: Db, { customerId, at }: { customerId: number; at: Date }): Promise<void> {
   await retryTransaction(db, async (write) => {
     const referrer = await findReferrer(write, customerId);
     const provenAt = await findProofTime(write, customerId);

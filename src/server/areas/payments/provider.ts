@@ -26,8 +26,8 @@ export interface OpenedPayment {
 }
 
 /**
- * `open`: the shopper has not paid yet, or may try another card after a decline; `authorised`: the money is reserved; the
- * others are final but for refunds.
+ * `open`: the shopper has not paid yet, or may try another card after a decline; `authorised`: the money is reserved;
+ * the others are final but for refunds.
  */
 export type ProviderPaymentStatus =
   'open' | 'authorised' | 'captured' | 'partly-refunded' | 'refunded' | 'voided' | 'declined' | 'expired';
@@ -84,9 +84,9 @@ export interface PaymentProvider {
   /** Releases an authorisation. A captured payment stays captured. */
   void(reference: string): Promise<ProviderPayment>;
   /**
-   * Gives captured money back. The same `refundId` with the same amount is the same refund: it is made once, and the payment
-   * is returned as it is, also when that refund has failed since. With another amount it is `PaymentRefused` with the code
-   * `REFUND_ID_REUSED`.
+   * Gives captured money back. The same `refundId` with the same amount is the same refund: it is made once, and the
+   * payment is returned as it is, also when that refund has failed since. With another amount it is `PaymentRefused`
+   * with the code `REFUND_ID_REUSED`.
    */
   refund(reference: string, amountMinor: number, refundId: string): Promise<ProviderPayment>;
   /** The payments that were changed since an instant (ms since 1970), for the daily reconciliation. */

@@ -6,7 +6,7 @@ import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
-import { claimGuestMembership, claimReferral, hasUnclaimedMembership } from '../orders/index.ts';
+import { claimGuestMembership, claimReferralReward, hasUnclaimedMembership } from '../orders/index.ts';
 import type { IdentityContext } from './context.ts';
 import { createEmailLink } from './email-link.ts';
 import { hasEmailCode } from './one-time-codes.ts';
@@ -33,11 +33,11 @@ async function askForProof(
   sendEmailInBackground(mailer, { to: email, subject: t('proofMailSubject'), text }, request.log);
 }
 
-/** Gives what waits for a proven email: memberships to the customer, and kredits to who has invited them. */
+/** Gives what waits for a proven email: memberships to the customer, and kredits to whoever invited them. */
 async function claim({ db, now }: IdentityContext['dependencies'], customerId: number): Promise<void> {
   const claimed = { customerId, at: new Date(now()) };
   await claimGuestMembership(db, claimed);
-  await claimReferral(db, claimed);
+  await claimReferralReward(db, claimed);
 }
 
 /**

@@ -47,8 +47,8 @@ const configurationRoute = (db: Kysely<Tables>, environment: Environment) =>
 const digestKey = 'environmentDigest';
 
 /**
- * Notes the configuration as changed when the environment says something else than at the last start, since no change of
- * the database tells that: pages name the addresses and the payment providers that a publish has read.
+ * Notes the configuration as changed when the environment says something else than at the last start, since no change
+ * of the database tells that: pages name the addresses and the payment providers that a publish has read.
  */
 export async function noteConfiguration(db: Kysely<Tables>, environment: Environment): Promise<void> {
   const given = JSON.stringify(toWireConfiguration(environment, emptySettings));

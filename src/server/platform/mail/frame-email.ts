@@ -6,8 +6,8 @@ export const linkStyle = 'color:#8a1f3d';
 export const emailFont = 'font-family:Georgia,serif;color:#2a2224';
 
 /**
- * Joins lines, each of which may hold line breaks, by elements. Outlook ignores the style that would keep the breaks of a
- * text.
+ * Joins lines, each of which may hold line breaks, by elements. Outlook ignores the style that would keep the breaks of
+ * a text.
  */
 export const joinLines = (lines: readonly string[]): Html =>
   html`${lines.flatMap((line) => line.split(/\r?\n/)).map((line, index) => (index > 0 ? html`<br />${line}` : line))}`;

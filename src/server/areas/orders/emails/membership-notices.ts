@@ -51,8 +51,8 @@ function decideChange(kind: MembershipNotice, order: Order, holder: Customer | u
 }
 
 /**
- * Until when the holder is a member, as the email says. After a revoked renewal that may be the end of the grace period:
- * the year before can be over already.
+ * Until when the holder is a member, as the email says. After a revoked renewal that may be the end of the grace
+ * period: the year before can be over already.
  */
 function findNamedEnd(change: MembershipChange, holder: Customer | undefined, now: number): Date | null {
   const endsAt = holder?.membershipExpiresAt ?? null;

@@ -145,8 +145,8 @@ async function cancelLocked(change: OrderChange, details: CancellationDetails): 
 
 /**
  * Cancels an order that was not shipped: its stock and kredits go back at once, and its money as soon as the provider
- * answers. Returns the refunds that are still under way, or were refused. A repeated command continues them, and requests
- * what was refused again.
+ * answers. Returns the refunds that are still under way, or were refused. A repeated command continues them, and
+ * requests what was refused again.
  */
 export async function cancelOrder(
   dependencies: OperatorDependencies,

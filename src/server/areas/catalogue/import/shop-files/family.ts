@@ -75,7 +75,7 @@ export function findDifferingOptions(family: Family, mapping: ImportMapping): Re
   return differing;
 }
 
-/** The options of a parent that a variant of it leaves open: what its shoppers would choose beside the variant. */
+/** The options of a parent for which one of its variants has no value: shoppers would choose it themselves. */
 export const findOpenOptions = ({ head, offers }: Family): ShopRow['options'] =>
   head.role === 'parent' ? head.options.filter(({ name }) => offers.some(isOpen(name))) : [];
 

@@ -85,7 +85,8 @@ async function buildCatalogue(
 }
 
 /**
- * Reads the files of an import, whatever their format, as one catalogue, which is to be closed. Throws a UserFacingError.
+ * Reads the files of an import, whatever their format, as one catalogue, which is to be closed. Throws a
+ * UserFacingError.
  */
 export async function readShopFiles(db: Db, parts: readonly Part[], options: ReadOptions): Promise<ShopCatalogue> {
   const stage = openStage();

@@ -61,7 +61,7 @@ export const ShopRow = z.object({
   role: z.enum(['single', 'variant', 'parent', 'images', 'refused']),
   /** What variants have in common: an id or a sku of the parent. */
   group: z.string(),
-  /** Its place among the variants of its product, from the lowest number. Empty where the order of the rows is theirs. */
+  /** Variants are shown by this number, the lowest first. Empty in files whose rows stand in that order. */
   position: z.string(),
   sku: z.string(),
   title: z.string(),

@@ -23,7 +23,10 @@ function formatWeight(amount: number, unit: string): string {
   return unit === 'g' && amount >= gramsPerKilogram ? `${amount / gramsPerKilogram} kg` : `${amount} ${unit}`;
 }
 
-/** `50 g`, `1.2 kg` or `.5 lbs`. Small parts of a kilogram are written in grams. '' for nothing, null when it cannot be read. */
+/**
+ * `50 g`, `1.2 kg` or `.5 lbs`. Small parts of a kilogram are written in grams. '' for nothing, null when it cannot be
+ * read.
+ */
 export function readWeight(text: string): string | null {
   if (text.trim() === '') return '';
   const [, amount = '', unit = ''] = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*([a-z]+)$/i.exec(text.trim()) ?? [];

@@ -141,7 +141,8 @@ interface Comparison {
 
 /**
  * Compares the captures, releases and refunds of the last days with the shop's, both ways, at every provider: one that
- * takes no new payments any more still refunds earlier ones. A provider that fails keeps no other one from being compared.
+ * takes no new payments any more still refunds earlier ones. A provider that fails keeps no other one from being
+ * compared.
  */
 export async function compareProviders(dependencies: Dependencies): Promise<Comparison> {
   const comparison: Comparison = { differences: [], failures: [] };
