@@ -13,7 +13,7 @@ interface Distributor {
 const marisol = { id: '1204417', name: 'Marisol Vega' };
 const hollis = { id: '1187052', name: 'Hollis Bramwell' };
 const main = (page: Page) => page.getByRole('main');
-const own = (page: Page, name: string) => main(page).getByRole('region', { name });
+const own = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 
 /** Opens a page with a distributor whom an earlier link has left in this browser. */
 async function openWithDistributor(page: Page, path: string, distributor: Distributor): Promise<void> {
