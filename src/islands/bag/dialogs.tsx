@@ -1,4 +1,5 @@
 import type { ModalName } from '../../stores/shell/modals.ts';
+import { AfterTyping } from '../../ui/after-typing.tsx';
 import { ChooseDistributorDialog } from '../referral/choose-distributor-dialog.tsx';
 import { KissKreditDialog } from '../promotions/kiss-kredit-dialog.tsx';
 import { MembershipDialog } from '../membership/membership-dialog.tsx';
@@ -8,11 +9,19 @@ import { RewardsDialog } from '../promotions/rewards-dialog.tsx';
 export function BagDialogs({ modal }: { modal: ModalName }) {
   switch (modal) {
     case 'optional-rewards':
-      return <RewardsDialog />;
+      return (
+        <AfterTyping>
+          <RewardsDialog />
+        </AfterTyping>
+      );
     case 'kiss-kredit-promotion':
       return <KissKreditDialog />;
     case 'membership-question':
-      return <MembershipDialog />;
+      return (
+        <AfterTyping>
+          <MembershipDialog />
+        </AfterTyping>
+      );
     case 'choose-distributor':
       return <ChooseDistributorDialog />;
     case 'distributor-not-opted':

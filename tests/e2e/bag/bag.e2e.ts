@@ -492,6 +492,34 @@ test('PROMO-005 PROMO-006 PROMO-007 PROMO-008 PROMO-009 PROMO-010 BAG-040 one gi
   });
 });
 
+test('PROMO-005 an offer of a gift whose code comes late takes no key from what is searched for', async ({ page }) => {
+  await page.clock.install();
+  await createBag(page, [[lipstick, 9]]);
+  const late = Promise.withResolvers<undefined>();
+  const code = /\/dialogs\.[^/]*\.js$/;
+  await page.route(code, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(code);
+  await page.goto(cart);
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+  await search.pressSequentially('rose');
+  await asked;
+  const arrived = page.waitForResponse(code);
+  late.resolve(undefined);
+  await (await arrived).finished();
+  await page.clock.runFor(5000);
+  await page.keyboard.type(' mist');
+  await expect(search).toHaveValue('rose mist');
+  const offer = page.getByRole('dialog', { name: 'Choose your gift' });
+  await expect(offer).toBeHidden();
+  await opener(page).focus();
+  await page.clock.runFor(5000);
+  await expect(offer).toBeVisible();
+});
+
 test('BAG-015 BAG-040 PROMO-001 no total is made of a bag and the discount of the one before', async ({ page }) => {
   await createBag(page, [[lipstick, 9]]);
   await postponeRewards(page);

@@ -2,7 +2,17 @@ import { User } from '../../../src/contract/account/customers.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openAsNewCustomer } from '../signed-in.ts';
-import { confirmPerson, openAsGuest, openFilledIn, prepareBrowser, shops, smallBag, texas } from './opening.ts';
+import {
+  confirmPerson,
+  openAsGuest,
+  openCheckout,
+  openFilledIn,
+  prepareBrowser,
+  shops,
+  smallBag,
+  texas,
+} from './opening.ts';
+import { saveGuestCheckout } from './saved-checkout.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
@@ -164,6 +174,45 @@ test('CHK-057 CHK-058 with the membership and without the hub the shopper is ask
   await expect(dialog).toBeHidden();
   await expect(heading(page, 'Shipping')).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('PROMO-015 an offer of kredits whose code comes late takes no key from what is typed meanwhile', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await saveGuestCheckout(page, shops.unitedStates, smallBag);
+  await page.addInitScript(() => {
+    sessionStorage.setItem('shop.checkout', JSON.stringify({ country: 'US' }));
+  });
+  const late = Promise.withResolvers<undefined>();
+  const code = /\/checkout-dialogs\.[^/]*\.js$/;
+  await page.route(code, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await openCheckout(page, 'en-us');
+  const email = main(page).getByRole('textbox', { name: 'Email' });
+  await email.pressSequentially('june');
+  const arrived = page.waitForResponse(code);
+  late.resolve(undefined);
+  await (await arrived).finished();
+  await page.clock.runFor(5000);
+  await page.keyboard.type('@aurevane.example');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(5000);
+  await page.keyboard.type('June');
+  await expect(email).toHaveValue('june@aurevane.example');
+  await expect(main(page).getByRole('textbox', { name: 'First name' })).toHaveValue('June');
+  const offer = page.getByRole('dialog', { name: /^(?:You’re nearly there|Earn kiss kredits)$/ });
+  await expect(offer).toBeHidden();
+  // Nobody is interrupted on the way to a button either.
+  await button(page, 'Continue to billing').focus();
+  await page.clock.runFor(900);
+  await expect(offer).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Continue to billing')).toBeFocused();
 });
 
 test('CHK-035 CHK-061 CHK-063 ERR-011 an order needs totals, which are asked for again when they fail', async ({

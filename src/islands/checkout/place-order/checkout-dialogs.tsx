@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { fillKissKreditText } from '../../../domain/promotions/kiss-kredit-nudge.ts';
 import { paths } from '../../../i18n/paths.ts';
+import { AfterTyping } from '../../../ui/after-typing.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCheckoutContext } from '../context.ts';
 
@@ -14,26 +15,28 @@ export function RefreshBrowserDialog() {
     stores: { modals },
   } = useCheckoutContext();
   return (
-    <Dialog
-      title={t('refreshBrowserTitle')}
-      closeText={t('close')}
-      onClose={() => {
-        modals.close('refresh-browser');
-      }}
-    >
-      <p>{t('refreshBrowserText')}</p>
-      <div className="dialog-choices">
-        <button
-          className="button"
-          type="button"
-          onClick={() => {
-            location.reload();
-          }}
-        >
-          {t('reload')}
-        </button>
-      </div>
-    </Dialog>
+    <AfterTyping>
+      <Dialog
+        title={t('refreshBrowserTitle')}
+        closeText={t('close')}
+        onClose={() => {
+          modals.close('refresh-browser');
+        }}
+      >
+        <p>{t('refreshBrowserText')}</p>
+        <div className="dialog-choices">
+          <button
+            className="button"
+            type="button"
+            onClick={() => {
+              location.reload();
+            }}
+          >
+            {t('reload')}
+          </button>
+        </div>
+      </Dialog>
+    </AfterTyping>
   );
 }
 
@@ -54,21 +57,23 @@ export function KissKreditPromotionDialog() {
   };
   const kredits = new Intl.NumberFormat(languageTag).format(nudge?.kredits ?? 0);
   return (
-    <Dialog
-      title={t(nudge?.isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')}
-      closeText={t('close')}
-      onClose={close}
-    >
-      {nudge && <p>{fillKissKreditText(t('kissKreditPromotion'), formatPrice(nudge.needed), kredits)}</p>}
-      {!earnsKredits() && <p>{t('kreditsNeedMembership')}</p>}
-      <div className="dialog-choices">
-        <button className="button" type="button" onClick={close}>
-          {t('checkOutAnyway')}
-        </button>
-        <a className="button button-quiet" href={paths.shop(locale)}>
-          {t('keepShopping')}
-        </a>
-      </div>
-    </Dialog>
+    <AfterTyping>
+      <Dialog
+        title={t(nudge?.isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')}
+        closeText={t('close')}
+        onClose={close}
+      >
+        {nudge && <p>{fillKissKreditText(t('kissKreditPromotion'), formatPrice(nudge.needed), kredits)}</p>}
+        {!earnsKredits() && <p>{t('kreditsNeedMembership')}</p>}
+        <div className="dialog-choices">
+          <button className="button" type="button" onClick={close}>
+            {t('checkOutAnyway')}
+          </button>
+          <a className="button button-quiet" href={paths.shop(locale)}>
+            {t('keepShopping')}
+          </a>
+        </div>
+      </Dialog>
+    </AfterTyping>
   );
 }
