@@ -93,7 +93,7 @@ export function createPayment(
   hooks: PaymentHooks,
 ): Payment {
   const $payment = atom<PaymentState>(idle);
-  const pendingPayments = createPendingPayments(context.environment, context.page.country);
+  const pendingPayments = createPendingPayments(context);
   let submission: OrderSubmission | undefined;
   const loadSubmission = async () => {
     const { createSubmission } = await loadOpening();

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { type PaymentResult, submitPayment } from '../../contract/payments/payments.ts';
-import type { PreviousOrder, SubmittedOrder } from '../orders/previous-order.ts';
+import { emptyCart, type PreviousOrder, type SubmittedOrder } from '../orders/previous-order.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import type { PaymentDependencies, PaymentRequestSource } from './dependencies.ts';
 import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
@@ -33,6 +33,23 @@ const unauthorizedStatus = 401;
 
 type PendingPayments = ReturnType<typeof createPendingPayments>;
 
+/** Equal for orders of the same lines. */
+const serializeContents = ({ cart: { lines } }: SubmittedOrder): string =>
+  JSON.stringify(lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity]));
+
+/** An order of which only the number is known. */
+const withoutContents = (order: SubmittedOrder): SubmittedOrder => ({
+  ...order,
+  customerInfo: null,
+  shippingAddress: null,
+  billingAddress: null,
+  shippingMethod: null,
+  handlingRate: null,
+  kissKreditsApplied: 0,
+  totalCharges: null,
+  cart: emptyCart,
+});
+
 /** Ends a payment, with or without an order. */
 function createEndings(
   { saved, toasts }: PaymentDependencies,
@@ -41,11 +58,21 @@ function createEndings(
   hooks: SubmissionHooks,
 ) {
   let resubmittableId: string | null = null;
+  /**
+   * The order whose result has come. Only the submitting tab has saved it. Another tab has the same checkout, unless the
+   * shopper has filled the bag anew since: what is in it then has not been ordered.
+   */
+  function findOrder(): SubmittedOrder {
+    const { submittedOrder } = saved.$saved.get();
+    if (submittedOrder) return submittedOrder;
+    const order = hooks.createOrder();
+    const contents = pendingPayments.read()?.contents ?? null;
+    return contents === null || contents === serializeContents(order) ? order : withoutContents(order);
+  }
   return {
     findResubmittable: () => resubmittableId,
     async complete(transactionId: string, orderNumber: string): Promise<void> {
-      // Only the submitting tab has saved the order; another tab uses its own current checkout.
-      const order = saved.$saved.get().submittedOrder ?? hooks.createOrder();
+      const order = findOrder();
       pendingPayments.remove(transactionId);
       $payment.set({ status: 'done', orderNumber });
       toasts.show({ tone: 'success', code: 'submitOrderSuccess' });
@@ -136,8 +163,9 @@ export function createSubmission(parts: SubmissionParts): OrderSubmission {
         return;
       }
       $payment.set({ status: 'submitting' });
-      pendingPayments.save(transactionId);
-      saved.update({ submittedOrder: hooks.createOrder(), jumpToPlaceOrder: false, redirectTransactionId: null });
+      const submittedOrder = hooks.createOrder();
+      pendingPayments.save(transactionId, serializeContents(submittedOrder));
+      saved.update({ submittedOrder, jumpToPlaceOrder: false, redirectTransactionId: null });
       watcher.watch(transactionId, { isSubmitting: true });
       await withUiBlocked(() => send(transactionId, request));
     },

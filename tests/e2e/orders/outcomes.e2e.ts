@@ -7,6 +7,7 @@ import { markets } from './markets.ts';
 import {
   buyAsGuest,
   cardFrame,
+  continueAsGuest,
   createEmail,
   expectOrderConfirmed,
   expectOrders,
@@ -20,6 +21,7 @@ import {
   placeOrderButton,
   preventOffers,
   recordPaymentCalls,
+  walkToPlaceOrder,
 } from './purchase.ts';
 
 const Charges = z.looseObject({ cartTotal: z.number() });
@@ -166,6 +168,34 @@ test('T08 T09 a reload, Back and a second tab place no order, and the shopper pa
     await expectOrders(email, [orderNumber], total);
     expect(calls.filter((call) => call === 'SubmitPayment')).toHaveLength(1);
   });
+});
+
+test('T09 an order whose result comes in a later visit is not told with the bag of that visit', async ({
+  page,
+  context,
+}) => {
+  await context.routeWebSocket(/.*/, (socket) => socket.close());
+  await walkToPlaceOrder(page, market, { [oil]: 4 }, createEmail('later'));
+  const isOrdered = Promise.withResolvers<undefined>();
+  await page.route('**/Payment/SubmitPayment', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    isOrdered.resolve(undefined);
+  });
+  await openPayment(page, market);
+  await payByCard(page, market);
+  await isOrdered.promise;
+  await page.goto('about:blank');
+
+  const later = await context.newPage();
+  await preventOffers(later, market);
+  await fillBagAndCheckOut(later, market, { 'AV-0102-02': 4 });
+  await continueAsGuest(later, market);
+  await expect(later).toHaveURL(/\/en-us\/orderconfirmation\/\?orderNumber=\d+$/);
+  await expect(later.getByText('Your order is placed.')).toBeVisible();
+  await expect(later.getByText('Chalk Rose Matte Lipstick')).toHaveCount(0);
+  await later.goto('/en-us/cart/');
+  await expect(later.getByRole('rowheader', { name: /^Chalk Rose Matte Lipstick/ })).toBeVisible();
 });
 
 test('ERR-020 PAY-023 a distributor who is gone when the card is authorised is told and logged, and nothing is charged', async ({

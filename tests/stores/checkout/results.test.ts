@@ -425,6 +425,30 @@ describe('a reload, another tab, another press', () => {
     expect([tab.payment().status, other.payment().status]).toEqual(['done', 'done']);
   });
 
+  test('T09 an order of an earlier visit is told by its number alone, not by the bag that was filled since', async () => {
+    const browser = createCheckoutBrowser();
+    (await pay(browser)).kill();
+    const tab = openCheckoutTab(browser);
+    await tab.loadMembership();
+    await tab.fill('B');
+    browser.answers.result = () => complete;
+    await tab.start();
+    await tab.settle(10_000);
+    expect(tab.left).toMatchObject([{ url: '/en-us/orderconfirmation/?orderNumber=1001' }]);
+    expect(readPreviousOrder(tab.session)).toMatchObject({
+      ...{ orderNumber: '1001', customerInfo: null, shippingAddress: null, totalCharges: null },
+      cart: { lines: [] },
+    });
+    expect(tab.skus()).toContain('B');
+  });
+
+  test('T09 a customer does not wait for the payment of another one who has signed out', async () => {
+    const browser = createCheckoutBrowser();
+    (await pay(browser, undefined, { user: createUser({ assignedDistributorId: 77 }) })).kill();
+    const tab = await openReadyTab(browser, { user: createUser({ userId: 4711, assignedDistributorId: 77 }) });
+    expect(tab.payment()).toEqual({ status: 'idle' });
+  });
+
   test('T08 a bag that another tab changes closes the open payment', async () => {
     const browser = createCheckoutBrowser();
     const tab = await openReadyTab(browser);
