@@ -1,11 +1,13 @@
 import type Stripe from 'stripe';
 import { callStripe } from './errors.ts';
 
+/** A bank may send a refund back weeks after it was made, such as one to a card that is closed. */
 const changes = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.canceled',
   'payment_intent.succeeded',
   'charge.refunded',
+  'refund.failed',
 ];
 
 const pageSize = 100;
@@ -14,7 +16,7 @@ const pageSize = 100;
 export function getIntentId({ data: { object } }: Pick<Stripe.Event, 'data'>): string | null {
   if (!('object' in object)) return null;
   if (object.object === 'payment_intent') return object.id;
-  if (object.object !== 'charge') return null;
+  if (object.object !== 'charge' && object.object !== 'refund') return null;
   return typeof object.payment_intent === 'string' ? object.payment_intent : (object.payment_intent?.id ?? null);
 }
 
