@@ -79,7 +79,7 @@ async function sumRetail(
 ): Promise<number> {
   const { sum } = await write
     .selectFrom('orders')
-    .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.transactionId', 'orders.transactionId')
     .select(sql<number | string | null>`sum(${standing})`.as('sum'))
     .where('orders.customerId', '=', customerId)
     .where('orders.countryCode', '=', countryCode)
@@ -120,10 +120,11 @@ export async function awardLoyalty(write: DbTransaction, { customerId, orderId, 
 /** When an order was paid; undefined for one that was not. */
 async function findPaidAt(write: DbTransaction, orderId: number): Promise<Date | undefined> {
   const attempt = await write
-    .selectFrom('paymentAttempts')
-    .select('updatedAt')
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'complete')
+    .selectFrom('orders')
+    .innerJoin('paymentAttempts', 'paymentAttempts.transactionId', 'orders.transactionId')
+    .select('paymentAttempts.updatedAt')
+    .where('orders.orderId', '=', orderId)
+    .where('paymentAttempts.state', '=', 'complete')
     .executeTakeFirst();
   return attempt?.updatedAt;
 }

@@ -8,13 +8,16 @@ import { activateMembership } from './membership.ts';
 import type { GivenMembership } from './membership.ts';
 import type { Order } from './order-queries.ts';
 
-/** The guest orders paid with an email whose membership nobody has received yet. */
+/**
+ * The guest orders paid with an email whose membership nobody has received yet. A condition of their index is no
+ * parameter, because a prepared statement could not use it then.
+ */
 const selectUnusedFees = (db: Db, email: string) =>
   db
     .selectFrom('orders')
     .innerJoin('paymentAttempts', 'paymentAttempts.transactionId', 'orders.transactionId')
     .select('orders.orderId')
-    .where('containsFee', '=', true)
+    .where('containsFee', '=', sql.lit(true))
     .where('customerId', 'is', null)
     .where('membershipHolderId', 'is', null)
     .where('membershipRevokedAt', 'is', null)

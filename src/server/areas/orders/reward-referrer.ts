@@ -32,7 +32,7 @@ type Referrer = Pick<Tables['customers'], 'countryCode'> & { customerId: number 
 async function findStandingOrders(write: Transaction<Tables>, customerId: number) {
   const paid = await write
     .selectFrom('orders')
-    .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.transactionId', 'orders.transactionId')
     .select(['orders.orderId', 'orders.totalMinor', 'orders.countryCode', 'orders.kreditsApplied'])
     .select('paymentAttempts.updatedAt as paidAt')
     .where('orders.customerId', '=', customerId)

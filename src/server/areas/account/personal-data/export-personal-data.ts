@@ -58,15 +58,21 @@ const listKredits = (db: Db, customerId: number) =>
     .orderBy('kreditEntries.id')
     .execute();
 
+/** The payments that a customer opened, and those of the orders that they placed as a guest. */
+const selectPayments = (db: Db, customerId: number) =>
+  db
+    .selectFrom('paymentAttempts')
+    .select('transactionId')
+    .where('ownerId', '=', customerId)
+    .union(db.selectFrom(selectOrders(db, customerId).select('transactionId').as('own')).select('transactionId'));
+
 const listPayments = (db: Db, customerId: number) =>
   db
     .selectFrom('paymentAttempts')
     .leftJoin('openedCheckouts', 'openedCheckouts.transactionId', 'paymentAttempts.transactionId')
     .select(['paymentAttempts.transactionId', 'provider', 'result', 'amountMinor', 'currency', 'checkout'])
     .select('paymentAttempts.createdAt')
-    .where(({ or, eb }) =>
-      or([eb('ownerId', '=', customerId), eb('paymentAttempts.orderId', 'in', selectOrderIds(db, customerId))]),
-    )
+    .where('paymentAttempts.transactionId', 'in', selectPayments(db, customerId))
     .orderBy('paymentAttempts.createdAt')
     .execute();
 

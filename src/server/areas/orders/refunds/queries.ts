@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../../../platform/database/tables.ts';
 
@@ -51,7 +52,7 @@ export const findRequestedBefore = (db: Db, before: Date, limit: number): Promis
   db
     .selectFrom('orderRefunds')
     .selectAll()
-    .where('state', '=', 'requested')
+    .where('state', '=', sql.lit('requested'))
     .where('requestedAt', '<', before)
     .orderBy('requestedAt')
     .limit(limit)

@@ -58,6 +58,7 @@ import * as namedRollbacks from './0059-named-rollbacks.ts';
 import * as membershipNotices from './0060-membership-notices.ts';
 import * as requestedInvitations from './0061-requested-invitations.ts';
 import * as withdrawnReviews from './0062-withdrawn-reviews.ts';
+import * as grownTables from './0063-grown-tables.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -120,4 +121,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-membership-notices': membershipNotices,
   '0061-requested-invitations': requestedInvitations,
   '0062-withdrawn-reviews': withdrawnReviews,
+  '0063-grown-tables': grownTables,
 };
