@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeCustomer } from '../../../src/server/areas/account/personal-data/close-account.ts';
 import { collectPersonalData } from '../../../src/server/areas/account/personal-data/export-personal-data.ts';
 import { sweepBaskets } from '../../../src/server/areas/bag/index.ts';
+import { sendDueNotices } from '../../../src/server/areas/notices/index.ts';
 import { claimGuestMembership, claimReferralReward } from '../../../src/server/areas/orders/index.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { continueRequestedRefunds } from '../../../src/server/areas/orders/recover-orders.ts';
+import type { DbTransaction } from '../../../src/server/platform/database/tables.ts';
 import { findCustomer } from '../../../src/server/platform/identity/customers.ts';
 import { findPlanCosts } from '../../fixtures/database/plan-costs.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -93,6 +95,13 @@ async function placeOrder(checkout: Parameters<OrderBackend['authorise']>[0]): P
   return orderNumber ?? '';
 }
 
+/** How many rows of tables a transaction has read so far. */
+async function countRowsRead(write: DbTransaction, tables: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ read: string }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read
+    from pg_stat_xact_user_tables where relname in (${sql.join(tables)})`.execute(write);
+  return Number(rows[0]?.read);
+}
+
 const run = (...args: string[]) => runOrderCommand(backend.orders, args);
 
 describe('in a shop with many orders', () => {
@@ -140,6 +149,21 @@ describe('in a shop with many orders', () => {
     expect(await findCostly(() => closeCustomer({ db: backend.db, now: Date.now }, customer))).toEqual([]);
   });
 
+  test('what many shoppers wait for of a product is compared with its offer once', async () => {
+    const { db, orders, url } = backend;
+    await sql`insert into product_notices (id, email, email_key, sku, kind, country_code, locale, price_minor, created_at,
+        expires_at, proven_at)
+      select 'of-' || n, n || '@stranger.example', n || '@stranger.example', ${oil}, 'price', 'US', 'en-us', 1, now(),
+        now() + interval '90 days', now() from generate_series(1, ${sql.lit(strangers)}) n`.execute(db);
+    await sql`analyze product_notices`.execute(db);
+    const read = await db.transaction().execute(async (write) => {
+      const environment = { ...orders.environment, apiUrl: url };
+      await sendDueNotices({ ...orders, environment, db: write, queue: null }, Date.now());
+      return countRowsRead(write, ['products', 'product_prices', 'sale_periods', 'stock']);
+    });
+    expect(read).toBeLessThan(strangers);
+  });
+
   test('bags that are deleted after a time are each deleted without reading the others', async () => {
     const { db } = backend;
     const bags = 2_000;
@@ -148,9 +172,7 @@ describe('in a shop with many orders', () => {
       from generate_series(1, ${sql.lit(bags)}) n`.execute(db);
     const read = await db.transaction().execute(async (write) => {
       await sweepBaskets(write, Date.now());
-      const { rows } = await sql<{ rows: string }>`select seq_tup_read as rows from pg_stat_xact_user_tables
-        where relname = 'baskets'`.execute(write);
-      return Number(rows[0]?.rows);
+      return countRowsRead(write, ['baskets']);
     });
     expect(read).toBeLessThan(5 * bags);
   });

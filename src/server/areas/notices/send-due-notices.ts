@@ -6,11 +6,28 @@ import { sendNews } from './send-news.ts';
 
 const batchSize = 200;
 
+/** The offers of what shoppers wait for. Each is worked out once, however many wait for the same product. */
+const selectAwaitedOffers = (db: Db, now: number) =>
+  selectOffers(db, now).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('productNotices')
+        .select('productNotices.id')
+        .whereRef('productNotices.sku', '=', 'products.sku')
+        .whereRef('productNotices.countryCode', '=', 'productPrices.countryCode')
+        .where('provenAt', 'is not', null)
+        .where('claimedAt', 'is', null),
+    ),
+  );
+
 /** The proven notices whose product is in stock again or costs less, the oldest first. `isDue` says the same. */
 const findDueNotices = (db: Db, now: number) =>
   db
+    .with(
+      (cte) => cte('offer').materialized(),
+      () => selectAwaitedOffers(db, now),
+    )
     .selectFrom('productNotices')
-    .innerJoin(selectOffers(db, now).as('offer'), (join) =>
+    .innerJoin('offer', (join) =>
       join.onRef('offer.sku', '=', 'productNotices.sku').onRef('offer.countryCode', '=', 'productNotices.countryCode'),
     )
     .select('productNotices.id')
