@@ -116,6 +116,20 @@ test.each([
   ]);
 });
 
+test.each([
+  ['spaces', (name: string) => name.replaceAll('_', ' ')],
+  ['the prefix of XML', (name: string) => `g:${name}`],
+  ['their name in brackets', (name: string) => `${name.replaceAll('_', ' ').toUpperCase()} [${name}]`],
+])('attributes of Google that a table writes with %s are read as those with underscores', async (_how, spell) => {
+  const names = 'id,title,price,sale_price,item_group_id,image_link,additional_image_link,product_type,color,gtin';
+  const row =
+    'G-1,Gloss,9.00 USD,7.00 USD,G,https://cdn.example/1.jpg,"https://cdn.example/2.jpg,https://cdn.example/3.jpg",Lips,Rose,4006381333931';
+  const read = await readRows(Buffer.from(`${names.split(',').map(spell).join(',')}\n${row}\n`));
+  expect(read).toEqual(await readRows(Buffer.from(`${names}\n${row}\n`)));
+  expect(read.rows).toMatchObject([{ group: 'G', role: 'variant', salePrice: '7.00 USD', category: 'Lips' }]);
+  expect(read.rows[0]?.images).toHaveLength(3);
+});
+
 test('one broken sign does not make another encoding of a file in UTF-8', async () => {
   const broken = Buffer.from('id,title,price\nCrème-1,Été,1.00 USD\n口红,Cut !,2.00 USD\n');
   broken[broken.indexOf('!')] = 0xc3;
@@ -139,6 +153,58 @@ test('what WooCommerce escapes is read as it was in its shop', async () => {
     { sku: '-B', title: '+Balm', description: 'First\nSecond \\n', quantity: '-3' },
     { description: "'Quoted'", options: [{ name: 'Shade', value: 'Rose, dusty' }] },
   ]);
+});
+
+test.each([
+  [
+    'German',
+    'ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Beschreibung,"Datum, an dem Angebotspreis beginnt",Vorrätig?,Bestand,Gewicht (kg),Angebotspreis,Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt,Position,Attribut 1 Name,Attribut 1 Wert(e)',
+  ],
+  [
+    'French',
+    'ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Description,Date de début de promo,En stock\u00a0?,Stock,Poids (kg),Tarif promo,Tarif régulier,Catégories,Images,Parent,Position,Nom de l’attribut 1,Valeur(s) de l’attribut 1 ',
+  ],
+  [
+    'Spanish',
+    'ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción,Día en que empieza el precio rebajado,¿Existencias?,Inventario,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Posición,Nombre del atributo 1,Valor(es) del atributo 1',
+  ],
+  [
+    'simplified Chinese',
+    'ID,类型,SKU,名称,已发布,在列表页可见,描述,促销开始日期,有货？,库存,重量(公斤),促销价格,常规售价,分类,图片,父级,位置,属性 1 名称,属性 1 值',
+  ],
+  [
+    'traditional Chinese',
+    '代碼,類型,貨號,名稱,已發佈,目錄的可見度,描述,折扣價開始日期,有庫存？,庫存,重量 (公斤),特價,原價,分類,圖片,上層,位置,屬性 1 名稱,屬性 1 值',
+  ],
+])('products that WooCommerce exports in %s are those of its export in English', async (_language, columns) => {
+  const rows = `1,variable,B,Balm,1,visible,Soft,,1,,"0,02",,,Lips,https://cdn.example/1.jpg,,0,Shade,"Rose, Plum"
+2,variation,B-1,Balm - Rose,1,visible,,2026-12-01,1,4,,"7,50","9,00",,https://cdn.example/2.jpg,id:1,2,Shade,Rose
+3,simple,C,Cream,0,visible,,,0,0,,,"5,00",,,,0,,
+`;
+  const english =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Description,Date sale price starts,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Images,Parent,Position,Attribute 1 name,Attribute 1 value(s)';
+  const read = await readRows(Buffer.from(`${columns}\n${rows}`));
+  expect(read).toEqual(await readRows(Buffer.from(`${english}\n${rows}`)));
+  expect(read.rows).toMatchObject([
+    { role: 'parent', weight: '0,02 kg', category: 'Lips' },
+    {
+      sku: 'B-1',
+      group: 'id:1',
+      position: '2',
+      price: '9,00',
+      salePrice: '7,50',
+      saleStart: '2026-12-01',
+      quantity: '4',
+    },
+    { problem: 'It is not published. Set Published to 1 to sell it.', availability: 'out_of_stock' },
+  ]);
+  expect(read.rows[1]?.options).toEqual([{ name: 'Shade', value: 'Rose' }]);
+});
+
+test('a table with a type and a name in Spanish is none of WooCommerce without its price', async () => {
+  const text = 'Tipo,Nombre,SKU,Precio\nLabial,Rojo,A,9.00 USD\n';
+  const columns = { sku: 'SKU', title: 'Nombre', price: 'Precio' };
+  expect((await readRows(Buffer.from(text), 'a.csv', columns)).format).toBe('google');
 });
 
 test('a mapping may name the column of a field', async () => {

@@ -38,30 +38,42 @@ function readFirstPath(text: string): string {
   return others.length > 0 && others.every((path) => path.includes('>')) ? first.trim() : text;
 }
 
+/** How columns write the names of attributes: `image_link`, `image link`, `g:image_link` or `Image link [image_link]`. */
+const spell = (...names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const words = name.replaceAll('_', ' ');
+    return [...new Set([name, words]), `g:${name}`, `${words} [${name}]`];
+  });
+
+/** Of this attribute, a product may have several. */
+const moreImages = spell('additional_image_link');
+
 /** A product data feed of Google Merchant Center, as a table or as XML (RSS 2.0 or Atom). Meta reads the same names. */
 export const google: ShopFormat = {
   id: 'google',
   name: 'Google Merchant products (TSV, CSV or XML)',
-  matches: (columns) => columns.has('id') && columns.has('title') && columns.has('price') && !columns.has('handle'),
+  matches: (columns) =>
+    ['id', 'title', 'price'].every((name) => spell(name).some((column) => columns.has(column))) &&
+    !columns.has('handle'),
   columns: {
-    sku: ['id'],
-    group: ['item_group_id'],
-    title: ['title'],
-    description: ['description', 'content', 'summary'],
-    brand: ['brand'],
-    productType: ['product_type'],
-    category: ['google_product_category'],
-    price: ['price'],
-    salePrice: ['sale_price'],
-    saleDates: ['sale_price_effective_date'],
-    availability: ['availability'],
-    quantity: ['quantity', 'inventory', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook'],
-    gtin: ['gtin'],
-    weight: ['product_weight', 'shipping_weight'],
-    image: ['image_link'],
-    moreImages: ['additional_image_link'],
-    color: ['color'],
-    size: ['size'],
+    sku: spell('id'),
+    group: spell('item_group_id'),
+    title: spell('title'),
+    description: spell('description', 'content', 'summary'),
+    brand: spell('brand'),
+    productType: spell('product_type'),
+    category: spell('google_product_category'),
+    price: spell('price'),
+    salePrice: spell('sale_price'),
+    saleDates: spell('sale_price_effective_date'),
+    availability: spell('availability'),
+    quantity: spell('quantity', 'inventory', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook'),
+    gtin: spell('gtin'),
+    weight: spell('product_weight', 'shipping_weight'),
+    image: spell('image_link'),
+    moreImages,
+    color: spell('color'),
+    size: spell('size'),
   },
   required: ['sku', 'title', 'price'],
   toRow(read, { values }) {
@@ -84,7 +96,7 @@ export const google: ShopFormat = {
       gtin: read('gtin'),
       weight: read('weight'),
       options: readOptions(read),
-      images: [read('image'), ...(values.get('additional_image_link') ?? []).flatMap(splitAddresses)].filter(
+      images: [read('image'), ...moreImages.flatMap((name) => values.get(name) ?? []).flatMap(splitAddresses)].filter(
         (address) => address !== '',
       ),
     };

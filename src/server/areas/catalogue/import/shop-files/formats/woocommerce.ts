@@ -1,7 +1,10 @@
 import { emptyRow, joinWeight, splitAddresses, type ReadField, type ShopFormat } from './format.ts';
 import type { ShopRow, SourceRecord } from '../shop-row.ts';
+import { attributeColumns, translatedExports, woocommerceColumns as columns } from './woocommerce-columns.ts';
 
 const roles: Readonly<Record<string, ShopRow['role']>> = { simple: 'single', variable: 'parent', variation: 'variant' };
+
+const chineseUnits: Readonly<Record<string, string>> = { 公斤: 'kg', 克: 'g' };
 
 /** Exports put a quote before what a spreadsheet could take for a formula: `'-3`. */
 const unquote = (text: string): string => text.replace(/^'(?=[=+@-])/, '');
@@ -13,15 +16,29 @@ const unescapeCommas = (text: string): string => text.replaceAll('\\,', ',');
 const unescapeLines = (text: string): string =>
   text.replace(/\\(\\?)n/g, (_, backslash: string) => (backslash === '' ? '\n' : '\\n'));
 
-/** Its numbered columns: `Attribute 1 name` and `Attribute 1 value(s)`. */
+/** The number of a column such as `Attribute 1 name`. */
+function readNumber(column: string, pattern: string): string | undefined {
+  const [before = '', after = ''] = pattern.split('#');
+  if (!column.startsWith(before) || !column.endsWith(after)) return undefined;
+  const number = column.slice(before.length, column.length - after.length);
+  return /^\d+$/.test(number) ? number : undefined;
+}
+
 function readOptions({ values }: SourceRecord): ShopRow['options'] {
-  return [...values].flatMap(([column, texts]) => {
-    const number = /^attribute (\d+) name$/.exec(column)?.[1];
-    const value = number === undefined ? '' : (values.get(`attribute ${number} value(s)`)?.[0] ?? '');
-    return number === undefined || value === ''
-      ? []
-      : [{ name: texts[0] ?? '', value: unescapeCommas(unquote(value)) }];
-  });
+  return [...values].flatMap(([column, [name = '']]) =>
+    attributeColumns.flatMap((pattern) => {
+      const number = readNumber(column, pattern.name);
+      const value = number === undefined ? '' : (values.get(pattern.value.replace('#', number))?.[0] ?? '');
+      return value === '' ? [] : [{ name, value: unescapeCommas(unquote(value)) }];
+    }),
+  );
+}
+
+/** The unit of the weights stands in the name of their column. */
+function readUnit({ values }: SourceRecord): string {
+  const column = columns.weight.find((name) => values.has(name)) ?? '';
+  const unit = /\(([^()]+)\)$/.exec(column)?.[1] ?? 'kg';
+  return chineseUnits[unit] ?? unit;
 }
 
 /** The first of several categories. A comma in a name is escaped. */
@@ -48,37 +65,15 @@ const readParent = (text: string): string => text.replace(/^id:\s*/i, 'id:');
 export const woocommerce: ShopFormat = {
   id: 'woocommerce',
   name: 'WooCommerce products (CSV)',
-  matches: (columns) =>
-    columns.has('type') && columns.has('name') && ['regular price', 'parent', 'sku'].some((name) => columns.has(name)),
-  columns: {
-    role: ['type'],
-    group: ['id'],
-    parent: ['parent'],
-    position: ['position'],
-    sku: ['sku'],
-    gtin: ['gtin, upc, ean, or isbn', 'gtin', 'ean', 'barcode', 'meta: _global_unique_id'],
-    title: ['name'],
-    published: ['published'],
-    visibility: ['visibility in catalog'],
-    shortDescription: ['short description'],
-    description: ['description'],
-    saleStart: ['date sale price starts'],
-    saleEnd: ['date sale price ends'],
-    availability: ['in stock?'],
-    quantity: ['stock'],
-    salePrice: ['sale price'],
-    price: ['regular price'],
-    category: ['categories'],
-    brand: ['brands', 'brand'],
-    image: ['images'],
-    weight: ['weight (kg)', 'weight (g)', 'weight (lbs)', 'weight (oz)', 'weight'],
-  },
+  matches: (names) =>
+    (names.has('type') && names.has('name') && ['regular price', 'parent', 'sku'].some((name) => names.has(name))) ||
+    translatedExports.some((known) => known.every((name) => names.has(name))),
+  columns,
   required: ['role', 'title', 'price'],
   toRow(readCell, record) {
     const read: ReadField = (field) => unquote(readCell(field));
     const type = read('role').toLowerCase().split(',')[0]?.trim() ?? '';
     const problem = findProblem(read, type);
-    const unit = [...record.values.keys()].flatMap((name) => /^weight \((\w+)\)$/.exec(name)?.[1] ?? [])[0] ?? 'kg';
     const role = roles[type] ?? 'refused';
     const id = read('group') === '' ? read('sku') : `id:${read('group')}`;
     return {
@@ -98,7 +93,7 @@ export const woocommerce: ShopFormat = {
       quantity: read('quantity'),
       availability: readAvailability(read('availability')),
       gtin: read('gtin'),
-      weight: joinWeight(read('weight'), unit),
+      weight: joinWeight(read('weight'), readUnit(record)),
       options: readOptions(record),
       images: splitAddresses(read('image')),
       problem,
