@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listUploadedParts } from '../../../../../src/server/areas/catalogue/import/shop-files/parts.ts';
+import { buildZip } from '../../../../fixtures/shop-files/build-zip.ts';
 import { readShopRows, recognizePart } from '../../../../../src/server/areas/catalogue/import/shop-files/read-rows.ts';
 import type { ShopRow } from '../../../../../src/server/areas/catalogue/import/shop-files/shop-row.ts';
 
@@ -138,6 +139,27 @@ test('one broken sign does not make another encoding of a file in UTF-8', async 
     ['Crème-1', 'Été'],
     ['口红', 'Cut \ufffd'],
   ]);
+});
+
+test.each([
+  ['in China', '\xbf\xda\xba\xec', '口红'],
+  ['in Hong Kong', '\xae\x42\xbb\x49 \xb5\xb7\xb5\xb3', '唇膏 絲絨'],
+  ['on a Mac', 'Cr\x8fme d\xd5\x8et\x8e', 'Crème d’été'],
+])('a table that Excel has written %s without being asked for UTF-8 is read', async (_where, bytes, title) => {
+  const { rows } = await readRows(Buffer.from(`id,title,price\nA,${bytes},9.00 USD\n`, 'latin1'));
+  expect(rows).toMatchObject([{ sku: 'A', title, price: '9.00 USD' }]);
+});
+
+test.each([
+  ['Excel', buildZip([{ name: '[Content_Types].xml', content: Buffer.from('<Types/>') }])],
+  ['LibreOffice', buildZip([{ name: 'mimetype', content: Buffer.from('application/vnd.oasis') }])],
+  ['an old Excel', Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(500)}fffe0a00`, 'hex')],
+  ['Excel in a zip', buildZip([{ name: 'a.xlsx', content: buildZip([{ name: 'xl', content: Buffer.from('a') }]) }])],
+])('a workbook of %s is refused with how to save its table', async (_program, content) => {
+  await expect(readRows(content)).rejects.toMatchObject({
+    code: 'IMPORT_FILE_UNKNOWN',
+    message: expect.stringContaining('save its sheet as CSV'),
+  });
 });
 
 test('what WooCommerce escapes is read as it was in its shop', async () => {

@@ -1,6 +1,7 @@
+import { createEncodingCounter, type OldEncoding } from './old-encodings.ts';
 import type { Part } from './part.ts';
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding;
 
 const sampleSize = 4_096;
 const nulShare = 0.2;
@@ -19,24 +20,25 @@ function detectUtf16(head: Uint8Array): Encoding | null {
 }
 
 /**
- * Whether a file is UTF-8 with some broken signs, as programs leave them that cut texts by their bytes. In the old encoding
- * of Windows hardly any byte above ASCII is part of a valid sign.
+ * The encoding of a file that is no valid UTF-8. Programs that cut texts by their bytes leave some broken signs in it; of the
+ * bytes of old encodings hardly any are a valid sign.
  */
-async function isMostlyUtf8(part: Part): Promise<boolean> {
+async function chooseEncoding(part: Part): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8');
+  const counter = createEncodingCounter();
   let [valid, broken] = [0, 0];
   const chunks: AsyncIterable<Buffer> = await part.open();
-  for await (const chunk of chunks)
+  for await (const chunk of chunks) {
+    counter.add(chunk);
     for (const [sign] of decoder.decode(chunk, { stream: true }).matchAll(/[^\0-\x7f]/gu)) {
       if (sign === '\ufffd') broken += 1;
       else valid += 1;
     }
-  return valid > broken;
+  }
+  return valid > broken ? 'utf-8' : counter.choose();
 }
 
-const chooseEncoding = async (part: Part): Promise<Encoding> => ((await isMostlyUtf8(part)) ? 'utf-8' : 'windows-1252');
-
-/** Reads the file once when it is UTF-8. Otherwise it is that with broken signs, or the old encoding of Windows. */
+/** Reads the file once when it is UTF-8. */
 async function detectEncoding(part: Part): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;

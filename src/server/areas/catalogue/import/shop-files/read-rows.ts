@@ -3,7 +3,7 @@ import { readText } from './decode.ts';
 import { findFormat, shopFormats } from './formats/index.ts';
 import type { ReadField, ShopFormat } from './formats/format.ts';
 import type { ReadLimits } from './limit-bytes.ts';
-import type { Part } from './part.ts';
+import { createWorkbookError, type Part } from './part.ts';
 import { normalizeColumn, readTable } from './read-table.ts';
 import { readXml } from './read-xml.ts';
 import { type FieldName, fieldNames, type ShopRow, type SourceRecord } from './shop-row.ts';
@@ -21,6 +21,8 @@ export interface RowReader {
 
 const headLength = 100_000;
 const maxListedColumns = 12;
+/** What is no text has a zero among its first bytes, as old workbooks of Excel do. */
+const signatureLength = 64;
 
 export type Content = { kind: 'json' | 'xml' | 'table'; head: string; text: AsyncIterable<string> };
 
@@ -35,6 +37,7 @@ export async function recognizePart(part: Part): Promise<Content> {
   }
   if (head.trim() === '')
     throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${part.name} is empty. Export it again.`);
+  if (head.slice(0, signatureLength).includes('\0')) throw createWorkbookError(part.name);
   const first = head.trimStart()[0] ?? '';
   const kind = first === '{' || first === '[' ? 'json' : first === '<' ? 'xml' : 'table';
   return { kind, head, text: prepend(head, pieces) };

@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { UserFacingError } from '../../../../../config/user-facing-error.ts';
 import { connect, limitBytes, type ReadLimits } from './limit-bytes.ts';
-import { isIgnored, type Part } from './part.ts';
+import { createWorkbookError, isIgnored, type Part } from './part.ts';
 
 const maxEntries = 200;
+/** What only the workbooks of Excel, OpenDocument and Numbers have in them: they are zips, too. */
+const ofWorkbook = /^(?:\[Content_Types\]\.xml|mimetype|Index\/Document\.iwa)$/;
 const options = { lazyEntries: true, autoClose: false } as const;
 
 const openZip = (source: string | Buffer): Promise<ZipFile> =>
@@ -22,6 +24,7 @@ async function listEntries(zip: ZipFile, { fileBytes }: ReadLimits): Promise<Ent
   const entries: Entry[] = [];
   let size = 0;
   for await (const entry of zip.eachEntry()) {
+    if (ofWorkbook.test(entry.fileName)) throw createWorkbookError('The file');
     if (entry.fileName.endsWith('/') || isIgnored(entry.fileName)) continue;
     entries.push(entry);
     size += entry.uncompressedSize;
