@@ -19,7 +19,8 @@ export interface CatalogueSource {
   products: ItemSource;
 }
 
-const expectedShape = 'A catalogue file is JSON: { "categories": […], "products": […] }.';
+const expectedShape =
+  'A catalogue file is JSON: { "categories": […], "products": […] }. Export the products of another shop as CSV.';
 
 /**
  * Reads and parses a catalogue file. Throws a UserFacingError: IMPORT_FILE_MISSING, IMPORT_FILE_UNREADABLE,

@@ -63,6 +63,23 @@ test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
   },
 );
 
+test.each([
+  ['commas', ','],
+  ['tabs', '\t'],
+])('the remarks above the columns of the template of Meta are no columns, with %s', async (_what, delimiter) => {
+  const remarks = [
+    '# Required | A unique content ID. Use the SKU, if you can, always.',
+    '# Required | A title, short',
+    '#',
+  ];
+  const quoted = remarks.map((text) => (delimiter === ',' && text !== '#' ? `"${text}"` : text));
+  const table = [quoted, ['id', 'title', 'price'], ['A', 'Soap', '1.00 USD']].map((row) => row.join(delimiter));
+  for (const mark of ['', '\uFEFF'])
+    expect((await readRows(Buffer.from(`${mark}${table.join('\n')}\n`))).rows).toMatchObject([
+      { sku: 'A', title: 'Soap', price: '1.00 USD', line: 3 },
+    ]);
+});
+
 test('lines are those of the file, also after a cell with several lines', async () => {
   const { rows } = await readRows(await readFixture('shopify.csv'));
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 8]);

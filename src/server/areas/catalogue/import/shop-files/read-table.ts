@@ -10,16 +10,28 @@ type Delimiter = (typeof delimiters)[number];
 const separators: Readonly<Record<Delimiter, RegExp>> = { '\t': /\t(?! )/, ';': /;(?! )/, ',': /,(?! )/ };
 const maxColumns = 2_000;
 
+const lineEnd = /\r\n|\n|\r/;
+
 /** The line that tells Excel the delimiter, before that of the columns. */
 const delimiterLine = /^\uFEFF?"?sep=([\t;,])/i;
 const isDelimiterLine = ([cell = '']: readonly string[]) => /^"?sep=/i.test(cell);
 
-/** The delimiter that the file names, or that splits the first line into the most cells. Quoted cells do not count. */
+/** Tables of Meta's template begin with a row of remarks: `# Required | A unique content ID for the item.` */
+const remark = /^\uFEFF?\s*#\s+\S/;
+const isRemark = ([cell = '']: readonly string[]) => remark.test(cell);
+
+/**
+ * The delimiter that the file names, or that splits the line of the columns into the most cells. Quoted cells do not
+ * count.
+ */
 function detectDelimiter(head: string): Delimiter {
   const [, named] = delimiterLine.exec(head) ?? [];
   const known = delimiters.find((delimiter) => delimiter === named);
   if (known !== undefined) return known;
-  const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
+  const lines = head
+    .replace(/"((?:[^"]|"")*)"/g, (_, cell: string) => (remark.test(cell) ? '# remark' : ''))
+    .split(lineEnd);
+  const line = lines.find((candidate) => !remark.test(candidate)) ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
@@ -39,7 +51,6 @@ interface TableRow {
   problem?: string;
 }
 
-const lineEnd = /\r\n|\n|\r/;
 /** With fewer columns, lines of a text may have as many delimiters by chance. */
 const minJoinedColumns = 4;
 
@@ -102,10 +113,11 @@ export async function* readTable(
   const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser);
   try {
     for await (const { record, info } of records) {
-      if (columns === null && !isDelimiterLine(record)) {
+      if (columns === null) {
+        if (isDelimiterLine(record) || isRemark(record)) continue;
         columns = readColumns(record, name);
         onColumns(columns);
-      } else if (columns !== null)
+      } else
         for (const row of splitJoinedRows({ cells: record, line }, columns.length, delimiter))
           yield toRecord(name, columns, row);
       line = info.lines + 1;
