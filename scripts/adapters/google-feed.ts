@@ -5,6 +5,7 @@ import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { toDecimalAmount } from '../../src/domain/payments/decimal-amount.ts';
 import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { readSaleMoment } from '../../src/server/areas/catalogue/import/sales.ts';
+import { readAvailability } from '../../src/server/areas/catalogue/import/shop-files/formats/google.ts';
 import { readPriceText } from '../../src/server/areas/catalogue/import/shop-files/price-text.ts';
 import { localLimits } from '../../src/server/areas/catalogue/import/shop-files/read-limits.ts';
 import { readXml } from '../../src/server/areas/catalogue/import/shop-files/read-xml.ts';
@@ -61,8 +62,7 @@ function createItem(attributes: Attributes, country: CountryCode): FeedItem {
     sku: read(attributes, 'id'),
     title: read(attributes, 'title'),
     image: read(attributes, 'image_link'),
-    // Older feeds write `in stock`.
-    availability: read(attributes, 'availability').toLowerCase().replaceAll(' ', '_'),
+    availability: readAvailability(read(attributes, 'availability')),
     price: readPrice(attributes, countries[country].currency),
     ...readSale(attributes, country),
     ...(gtin !== '' && { gtin }),

@@ -12,10 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => folder?.remove());
 
-const Products = z.array(z.object({ sku: z.string(), name: z.string(), baseShade: z.string().nullable() }));
+const Products = z.array(
+  z.object({ sku: z.string(), name: z.string(), baseShade: z.string().nullable(), availability: z.string() }),
+);
 
-/** The sku, the name and the base of each product that a feed of Google becomes. */
-async function readProducts(items: readonly Readonly<Record<string, string>>[]): Promise<string[][]> {
+/** The products that a feed of Google becomes. */
+async function convert(items: readonly Readonly<Record<string, string>>[]): Promise<z.infer<typeof Products>> {
   const file = join(folder.path, 'en-us', 'google.xml');
   const elements = items.map((item) => {
     const values = Object.entries({ availability: 'in_stock', price: '12.50 USD', ...item });
@@ -23,9 +25,12 @@ async function readProducts(items: readonly Readonly<Record<string, string>>[]):
   });
   await writeFile(file, `<rss xmlns:g="http://base.google.com/ns/1.0">${elements.join('')}</rss>`);
   await writeFolderFromFeeds([file], folder.path);
-  const products = Products.parse(JSON.parse(await readFile(join(folder.path, 'products', 'US.json'), 'utf8')));
-  return products.map(({ sku, name, baseShade }) => [sku, name, baseShade ?? '']);
+  return Products.parse(JSON.parse(await readFile(join(folder.path, 'products', 'US.json'), 'utf8')));
 }
+
+/** The sku, the name and the base of each of them. */
+const readProducts = async (items: Parameters<typeof convert>[0]): Promise<string[][]> =>
+  (await convert(items)).map(({ sku, name, baseShade }) => [sku, name, baseShade ?? '']);
 
 const group = { item_group_id: 'VL' };
 
@@ -76,5 +81,16 @@ test('an item that its group is named after stays a variant', async () => {
     ['VL-all', 'Velvet Lip', ''],
     ['VL', 'Fig', 'VL-all'],
     ['VL-2', 'Plum', 'VL-all'],
+  ]);
+});
+
+test('an item of a feed is in stock in all the words that feeds have for it', async () => {
+  const words = ['in stock', 'InStock', 'https://schema.org/InStock', 'limited_availability', 'sold out', 'preorder'];
+  const products = await convert(
+    words.map((availability, index) => ({ id: `A${index}`, title: 'Balm', availability })),
+  );
+  expect(products.map(({ availability }) => availability)).toEqual([
+    ...Array.from({ length: 4 }, () => 'InStock'),
+    ...['OutOfStock', 'OutOfStock'],
   ]);
 });

@@ -23,8 +23,8 @@ const availabilities: Readonly<Record<string, string>> = {
   oos: 'out_of_stock',
   discontinued: 'out_of_stock',
 };
-/** Feeds also have the words of schema.org, with or without its address. */
-const readAvailability = (text: string) =>
+/** `in_stock`, `out_of_stock`, `later`, or nothing. Feeds also have the words of schema.org, with or without its address. */
+export const readAvailability = (text: string) =>
   availabilities[
     text
       .toLowerCase()
