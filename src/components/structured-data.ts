@@ -198,11 +198,13 @@ export function buildProduct(
       offers: buildOffer(product, url, getTerms),
     };
   const property = optionProperties[getOptionKind(product.shades)];
+  // Search engines want a picture of each variant, and give it none of the group.
+  const shades = product.shades.map((shade) => ({ ...shade, imageUrl: shade.imageUrl || (common.image ?? '') }));
   return {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: product.sku,
     ...(property !== null && { variesBy: `https://schema.org/${property}` }),
-    hasVariant: product.shades.map((shade) => buildVariant(url, shade, property, getTerms)),
+    hasVariant: shades.map((shade) => buildVariant(url, shade, property, getTerms)),
   };
 }

@@ -159,4 +159,15 @@ describe('products', () => {
     expect(data).toHaveProperty('hasVariant.length', 14);
     expect(data).toHaveProperty('hasVariant.0.offers.url', expect.stringContaining('?shade=AV-0193-01'));
   });
+
+  test('a variant without a picture of its own has that of the product', () => {
+    const product = productBySku('AV-0193');
+    const [first, ...others] = product.shades.map((shade) => ({ ...shade, imageUrl: 'https://cdn.example/own.png' }));
+    const shades = [...(first ? [{ ...first, imageUrl: '' }] : []), ...others];
+    const image = { ...product.image, digest: 'abc', widths: [470] };
+    const data = buildProduct(site, { ...product, image, shades }, createOfferTerms(terms));
+    expect(data).toHaveProperty('hasVariant.0.image', data['image']);
+    expect(data['image']).toContain('abc');
+    expect(data).toHaveProperty('hasVariant.1.image', 'https://cdn.example/own.png');
+  });
 });
