@@ -267,6 +267,26 @@ test('a table with columns of any names is read when a mapping names them', asyn
   expect([known.format, known.rows[0]?.group]).toEqual(['google', 'G1']);
 });
 
+test('a mapping may name the columns of all that another table says of its products', async () => {
+  const text = `Code;Reihe;Name;Kurz;Preis;Statt;Aktion;Von;Bis;Bild;Galerie;Duft;Gewicht;Einheit;Aktiv;Nr
+A;R;Öl;Fein;9,00;12,00;7,00;2026-12-01;2026-12-24;https://x.example/1.jpg https://x.example/2.jpg;https://x.example/3.jpg,https://x.example/4.jpg;Rose;20;g;ja;2
+B;R;Öl;;9,00;;;;;;;Minze;20;g;no;1
+`;
+  const { rows } = await readRows(Buffer.from(text), 'a.csv', {
+    ...{ sku: 'Code', parent: 'Reihe', title: 'Name', shortDescription: 'Kurz', price: 'Preis', regularPrice: 'Statt' },
+    ...{ salePrice: 'Aktion', saleStart: 'Von', saleEnd: 'Bis', image: 'Bild', moreImages: 'Galerie' },
+    ...{ option1Value: 'Duft', weight: 'Gewicht', weightUnit: 'Einheit', published: 'Aktiv', position: 'Nr' },
+  });
+  expect(rows).toMatchObject([
+    {
+      ...{ role: 'variant', group: 'R', position: '2', description: 'Fein', regularPrice: '12,00', salePrice: '7,00' },
+      ...{ saleStart: '2026-12-01', saleEnd: '2026-12-24', weight: '20 g', options: [{ value: 'Rose' }], problem: '' },
+      images: ['1', '2', '3', '4'].map((name) => `https://x.example/${name}.jpg`),
+    },
+    { position: '1', problem: expect.stringContaining('not published') },
+  ]);
+});
+
 test('the first item of a feed may lack what others have', async () => {
   const items = [
     '<g:id>A</g:id><g:title>Soap</g:title>',

@@ -48,3 +48,27 @@ export const splitAddresses = (text: string): string[] =>
     .filter((address) => address !== '');
 
 export const joinWeight = (amount: string, unit: string): string => (amount === '' ? '' : `${amount} ${unit}`.trim());
+
+const optionNumbers = ['1', '2', '3'] as const;
+
+/** The only option value of a product without options. */
+const noOption = /^default title$/i;
+
+/** The options in numbered columns. */
+export const readOptions = (read: ReadField): ShopRow['options'] =>
+  optionNumbers.flatMap((number) => {
+    const value = read(`option${number}Value`);
+    return value === '' || noOption.test(value) ? [] : [{ name: read(`option${number}Name`), value }];
+  });
+
+export const isTrue = (text: string) => /^(?:true|yes|1)$/i.test(text);
+
+/** Why a product is not sold, by its state in the other shop. */
+export function findProblem(read: ReadField): string {
+  if (isTrue(read('giftCard')))
+    return 'It is a gift card, and the shop sends no codes of such. Leave it out of the file.';
+  const status = read('status').toLowerCase();
+  if (['draft', 'archived', 'unlisted'].includes(status))
+    return `Its status is "${status}". Set it to active in the file to sell it.`;
+  return /^(?:false|no|0)$/i.test(read('published')) ? 'It is not published. Set Published to true to sell it.' : '';
+}

@@ -1,10 +1,33 @@
-import { emptyRow, splitAddresses, type ReadField, type ShopFormat } from './format.ts';
-import type { ShopRow } from '../shop-row.ts';
+import {
+  emptyRow,
+  findProblem,
+  joinWeight,
+  readOptions as readNumberedOptions,
+  splitAddresses,
+  type ReadField,
+  type ShopFormat,
+} from './format.ts';
+import type { ShopRow, SourceRecord } from '../shop-row.ts';
 
 const optionFields = ['color', 'size'] as const;
 
-const readOptions = (read: ReadField): ShopRow['options'] =>
-  optionFields.flatMap((name) => (read(name) === '' ? [] : [{ name, value: read(name) }]));
+const readOptions = (read: ReadField): ShopRow['options'] => [
+  ...optionFields.flatMap((name) => (read(name) === '' ? [] : [{ name, value: read(name) }])),
+  ...readNumberedOptions(read),
+];
+
+/** Of one attribute, or of the two of another table. */
+function readSaleTimes(read: ReadField): Pick<ShopRow, 'saleStart' | 'saleEnd'> {
+  const [from = '', to = ''] = read('saleDates').split('/');
+  return { saleStart: read('saleStart') || from, saleEnd: read('saleEnd') || to };
+}
+
+/** The main one first. A mapping may name another column for the further ones than the attribute that may stand several times. */
+function readImages(read: ReadField, { values }: SourceRecord): string[] {
+  const further = [...moreImages.flatMap((name) => values.get(name) ?? []), read('moreImages')];
+  const addresses = [read('variantImage'), ...[read('image'), ...further].flatMap(splitAddresses)];
+  return [...new Set(addresses)].filter((address) => address !== '');
+}
 
 const availabilities: Readonly<Record<string, string>> = {
   in_stock: 'in_stock',
@@ -48,7 +71,10 @@ const spell = (...names: readonly string[]): string[] =>
 /** Of this attribute, a product may have several. */
 const moreImages = spell('additional_image_link');
 
-/** A product data feed of Google Merchant Center, as a table or as XML (RSS 2.0 or Atom). Meta reads the same names. */
+/**
+ * A product data feed of Google Merchant Center, as a table or as XML (RSS 2.0 or Atom). Meta reads the same names. What no
+ * attribute says is read where a mapping names its column: other tables are read as such feeds.
+ */
 export const google: ShopFormat = {
   id: 'google',
   name: 'Google Merchant products (TSV, CSV or XML)',
@@ -76,29 +102,29 @@ export const google: ShopFormat = {
     size: spell('size'),
   },
   required: ['sku', 'title', 'price'],
-  toRow(read, { values }) {
-    const [saleStart = '', saleEnd = ''] = read('saleDates').split('/');
+  toRow(read, record) {
+    const group = read('group') || read('parent');
     return {
       ...emptyRow,
-      role: read('group') === '' ? 'single' : 'variant',
-      group: read('group') || read('sku'),
+      role: group === '' ? 'single' : 'variant',
+      group: group || read('sku'),
+      position: read('position'),
       sku: read('sku'),
       title: read('title'),
-      description: read('description'),
+      description: read('description') || read('shortDescription'),
       brand: read('brand'),
       category: readFirstPath(read('productType')) || read('category'),
       price: read('price'),
+      regularPrice: read('regularPrice'),
       salePrice: read('salePrice'),
-      saleStart,
-      saleEnd,
+      ...readSaleTimes(read),
       quantity: read('quantity'),
       availability: readAvailability(read('availability')),
       gtin: read('gtin'),
-      weight: read('weight'),
+      weight: joinWeight(read('weight'), read('weightUnit')),
       options: readOptions(read),
-      images: [read('image'), ...moreImages.flatMap((name) => values.get(name) ?? []).flatMap(splitAddresses)].filter(
-        (address) => address !== '',
-      ),
+      images: readImages(read, record),
+      problem: findProblem(read),
     };
   },
 };

@@ -1,28 +1,6 @@
-import { emptyRow, joinWeight, type ReadField, type ShopFormat } from './format.ts';
+import { emptyRow, findProblem, isTrue, joinWeight, readOptions, type ReadField, type ShopFormat } from './format.ts';
 import type { ShopRow } from '../shop-row.ts';
 import { readQuantity } from '../values.ts';
-
-const optionNumbers = ['1', '2', '3'] as const;
-
-/** The only option value of a product without options. */
-const noOption = /^default title$/i;
-
-const readOptions = (read: ReadField): ShopRow['options'] =>
-  optionNumbers.flatMap((number) => {
-    const value = read(`option${number}Value`);
-    return value === '' || noOption.test(value) ? [] : [{ name: read(`option${number}Name`), value }];
-  });
-
-const isTrue = (text: string) => /^(?:true|yes|1)$/i.test(text);
-
-function findProblem(read: ReadField): string {
-  if (isTrue(read('giftCard')))
-    return 'It is a gift card, and the shop sends no codes of such. Leave it out of the file.';
-  const status = read('status').toLowerCase();
-  if (['draft', 'archived', 'unlisted'].includes(status))
-    return `Its status is "${status}". Set it to active in the file to sell it.`;
-  return /^(?:false|no|0)$/i.test(read('published')) ? 'It is not published. Set Published to true to sell it.' : '';
-}
 
 /**
  * Variants whose stock is not tracked, or that are sold when there is none, have a count that nothing follows from when it
