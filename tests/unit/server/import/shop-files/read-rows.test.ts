@@ -267,6 +267,23 @@ test('a table with columns of any names is read when a mapping names them', asyn
   expect([known.format, known.rows[0]?.group]).toEqual(['google', 'G1']);
 });
 
+test('a table with a type of its own is none of WooCommerce, unless a mapping says what its type is', async () => {
+  const text = 'SKU,Name,Type,Price\nA,Balm,physical,9.00\nB,Set,variable,9.00\n';
+  await expect(readRows(Buffer.from(text))).rejects.toMatchObject({ code: 'IMPORT_FILE_UNKNOWN' });
+  const columns = { sku: 'SKU', title: 'Name', price: 'Price' };
+  const plain = await readRows(Buffer.from(text), 'a.csv', columns);
+  expect(plain.rows).toMatchObject([{ role: 'single', title: 'Balm', price: '9.00', problem: '' }, { role: 'single' }]);
+  const typed = await readRows(Buffer.from(text), 'a.csv', { ...columns, role: 'Type' });
+  expect(typed.rows.map(({ role }) => role)).toEqual(['refused', 'parent']);
+});
+
+test('the category that a mapping names counts before the type of the product', async () => {
+  const text = 'id,title,price,product_type,Regal\nA,Soap,1.00 USD,simple,Bath > Soaps\n';
+  const read = async (columns: Record<string, string>) => (await readRows(Buffer.from(text), 'a.csv', columns)).rows;
+  expect(await read({})).toMatchObject([{ category: 'simple' }]);
+  expect(await read({ category: 'Regal' })).toMatchObject([{ category: 'Bath > Soaps' }]);
+});
+
 test('a mapping may name the columns of all that another table says of its products', async () => {
   const text = `Code;Reihe;Name;Kurz;Preis;Statt;Aktion;Von;Bis;Bild;Galerie;Duft;Gewicht;Einheit;Aktiv;Nr
 A;R;Öl;Fein;9,00;12,00;7,00;2026-12-01;2026-12-24;https://x.example/1.jpg https://x.example/2.jpg;https://x.example/3.jpg,https://x.example/4.jpg;Rose;20;g;ja;2

@@ -59,8 +59,11 @@ function createUnknownError(name: string, columns: readonly string[]): UserFacin
 }
 
 function findColumns(format: ShopFormat, present: ReadonlySet<string>, mapped: Readonly<Record<string, string>>) {
+  // The type of a product is its category in most files. In one whose mapping names another column for it, it is not.
+  const isPlaced = present.has(normalizeColumn(mapped['category'] ?? '')) && mapped['productType'] === undefined;
+  const fields = isPlaced ? fieldNames.filter((field) => field !== 'productType') : fieldNames;
   return new Map<FieldName, string>(
-    fieldNames.flatMap((field) => {
+    fields.flatMap((field) => {
       const candidates = [mapped[field], ...(format.columns[field] ?? [])].flatMap((name) =>
         name === undefined ? [] : [normalizeColumn(name)],
       );

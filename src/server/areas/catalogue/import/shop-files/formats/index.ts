@@ -7,8 +7,12 @@ import type { ShopFormat } from './format.ts';
 /** The formats of other shops that an import reads besides the shop's own, in the order in which they are tried. */
 export const shopFormats: readonly ShopFormat[] = [shopify, woocommerce, google];
 
-/** The formats of a table with names of its own. Only products of WooCommerce have a type. */
-const mappedFormats: readonly ShopFormat[] = [woocommerce, google, shopify];
+/** The formats of a table with names of its own. Its type says something else than that of WooCommerce unless a mapping names it. */
+const listMappedFormats = (mapped: readonly FieldName[]): readonly ShopFormat[] => [
+  ...(mapped.includes('role') ? [woocommerce] : []),
+  google,
+  shopify,
+];
 
 /**
  * The format of a file by its columns. In one of no known format, the columns that a mapping names for the fields `mapped`
@@ -19,6 +23,6 @@ export function findFormat(columns: Iterable<string>, mapped: readonly FieldName
   const addMapped = ({ columns: known }: ShopFormat) => mapped.flatMap((field) => known[field]?.[0] ?? []);
   return (
     shopFormats.find(({ matches }) => matches(names)) ??
-    mappedFormats.find((format) => format.matches(new Set([...names, ...addMapped(format)])))
+    listMappedFormats(mapped).find((format) => format.matches(new Set([...names, ...addMapped(format)])))
   );
 }

@@ -61,12 +61,15 @@ const readAvailability = (text: string): string =>
 
 const readParent = (text: string): string => text.replace(/^id:\s*/i, 'id:');
 
+/** Columns that tell an export in English from other tables with a type and a name. */
+const ownColumns = ['regular price', 'parent', 'visibility in catalog', 'in stock?'] as const;
+
 /** Products as WooCommerce exports them. A variation names its parent by id or sku. */
 export const woocommerce: ShopFormat = {
   id: 'woocommerce',
   name: 'WooCommerce products (CSV)',
   matches: (names) =>
-    (names.has('type') && names.has('name') && ['regular price', 'parent', 'sku'].some((name) => names.has(name))) ||
+    (names.has('type') && names.has('name') && ownColumns.some((name) => names.has(name))) ||
     translatedExports.some((known) => known.every((name) => names.has(name))),
   columns,
   required: ['role', 'title', 'price'],
