@@ -63,6 +63,13 @@ test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
   },
 );
 
+test('a table with bars between its cells is read, and bars within cells do not count', async () => {
+  const bars = await readRows(Buffer.from('id|title|price\nA|Soap, blue|1.00 USD\n'));
+  expect(bars.rows).toMatchObject([{ sku: 'A', title: 'Soap, blue', price: '1.00 USD' }]);
+  const commas = await readRows(Buffer.from('id,title,price,product_type\nA,Soap,1.00 USD,Bath|Soaps|Blue|Round\n'));
+  expect(commas.rows).toMatchObject([{ sku: 'A', category: 'Bath|Soaps|Blue|Round' }]);
+});
+
 test.each([
   ['commas', ','],
   ['tabs', '\t'],

@@ -4,16 +4,21 @@ import { UserFacingError } from '../../../../../config/user-facing-error.ts';
 import type { ReadLimits } from './limit-bytes.ts';
 import type { SourceRecord } from './shop-row.ts';
 
-const delimiters = ['\t', ';', ','] as const;
+const delimiters = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 /** Commas of sentences have a space behind, and separate no cells. */
-const separators: Readonly<Record<Delimiter, RegExp>> = { '\t': /\t(?! )/, ';': /;(?! )/, ',': /,(?! )/ };
+const separators: Readonly<Record<Delimiter, RegExp>> = {
+  '\t': /\t(?! )/,
+  ';': /;(?! )/,
+  ',': /,(?! )/,
+  '|': /\|(?! )/,
+};
 const maxColumns = 2_000;
 
 const lineEnd = /\r\n|\n|\r/;
 
 /** The line that tells Excel the delimiter, before that of the columns. */
-const delimiterLine = /^\uFEFF?"?sep=([\t;,])/i;
+const delimiterLine = /^\uFEFF?"?sep=([\t;,|])/i;
 const isDelimiterLine = ([cell = '']: readonly string[]) => /^"?sep=/i.test(cell);
 
 /** Tables of Meta's template begin with a row of remarks: `# Required | A unique content ID for the item.` */
