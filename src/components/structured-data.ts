@@ -1,5 +1,6 @@
 import { brand } from '../config/brand.ts';
 import { optionProperties } from '../config/catalogue/option-kinds.ts';
+import { isGlobalGtin } from '../domain/catalogue/gtin.ts';
 import { getOptionKind, hasOptions } from '../domain/catalogue/options.ts';
 import { truncateText } from '../domain/truncate-text.ts';
 import type {
@@ -157,6 +158,8 @@ export function buildCollectionPage(
 const buildImageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image']) =>
   digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
 
+const describeGtin = ({ gtin = '' }: { gtin?: string | undefined }) => (isGlobalGtin(gtin) ? { gtin } : {});
+
 /** What is the same in all variants stands before what differs, which makes the page smaller. */
 const buildVariant = (url: string, shade: Shade, property: string | null, getTerms: GetOfferTerms): StructuredData => ({
   '@type': 'Product',
@@ -164,7 +167,7 @@ const buildVariant = (url: string, shade: Shade, property: string | null, getTer
   sku: shade.sku,
   name: shade.name,
   ...(shade.imageUrl && { image: shade.imageUrl }),
-  ...(shade.gtin && { gtin: shade.gtin }),
+  ...describeGtin(shade),
   ...(property !== null && { [property]: shade.name }),
 });
 
@@ -194,7 +197,7 @@ export function buildProduct(
       ...common,
       '@type': 'Product',
       sku: product.sku,
-      gtin: product.gtin,
+      ...describeGtin(product),
       offers: buildOffer(product, url, getTerms),
     };
   const property = optionProperties[getOptionKind(product.shades)];

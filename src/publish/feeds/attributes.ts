@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isGlobalGtin, isGtin } from '../../domain/catalogue/gtin.ts';
 import type { Money } from '../../domain/money.ts';
 import { toDecimalAmount } from '../../domain/payments/decimal-amount.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -56,6 +57,9 @@ export const formatFeedPrice = ({ minor, currency }: Money): string =>
 /** `2026-12-01T08:00+0000`. */
 const formatFeedTime = (instant: number): string => `${new Date(instant).toISOString().slice(0, 16)}+0000`;
 
+/** Networks refuse the numbers that shops give their goods themselves. What is no GTIN at all breaks a rule. */
+const isOfOneShop = (gtin: string): boolean => isGtin(gtin) && !isGlobalGtin(gtin);
+
 /** The attributes of an item in the order of the specifications. */
 export const toAttributes = (item: FeedItem): Attributes => ({
   id: toValues(toFeedId(item.id)),
@@ -71,7 +75,7 @@ export const toAttributes = (item: FeedItem): Attributes => ({
   sale_price_effective_date: item.saleTimes ? [item.saleTimes.map(formatFeedTime).join('/')] : [],
   condition: ['new'],
   brand: toValues(item.brand),
-  gtin: toValues(item.gtin),
+  gtin: toValues(item.gtin).filter((gtin) => !isOfOneShop(gtin)),
   color: toValues(item.color),
   size: toValues(item.size),
   product_type: toValues(item.productType),

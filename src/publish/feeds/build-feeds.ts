@@ -8,7 +8,7 @@ import type { FeedSummary, ReleaseFeeds } from './release-feeds.ts';
 import { type FeedRequest, writeLocaleFeeds } from './write-feeds.ts';
 
 /** Raise this when items or files are written in another way, so that the next publish writes all of them anew. */
-const feedVersion = 7;
+const feedVersion = 8;
 
 interface FeedsBuild {
   snapshot: FeedRequest['snapshot'];

@@ -11,7 +11,7 @@ const toAmount = (money: Money | null) =>
 
 /** One thing that can be bought. Fields without a value are left out. */
 function describeItem(item: FeedItem) {
-  const { title, link, image_link, additional_image_link, availability, gtin, color, size } = toAttributes(item);
+  const { title, link, image_link, additional_image_link, availability, color, size } = toAttributes(item);
   return {
     sku: item.id,
     title: title[0],
@@ -24,7 +24,7 @@ function describeItem(item: FeedItem) {
     saleTimes: item.saleTimes?.map((instant) => new Date(instant).toISOString()),
     memberPrice: toAmount(item.memberPrice),
     shippingPrice: toAmount(item.shipping?.price ?? null),
-    gtin: gtin[0],
+    gtin: item.gtin ?? undefined,
     color: color[0],
     size: size[0],
   };

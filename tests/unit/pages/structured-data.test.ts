@@ -153,6 +153,13 @@ describe('products', () => {
     expect(names).toMatchObject([{ brand: { name: 'Aurevane' } }, { brand: { name: 'Maison Brume' } }]);
   });
 
+  test('only a GTIN that names one product everywhere is told to search engines', () => {
+    const gtins = ['4006381333931', '2000000000015', 'none', undefined].map(
+      (gtin) => buildProduct(site, { ...productBySku('AV-0191'), gtin }, createOfferTerms(terms))['gtin'],
+    );
+    expect(gtins).toEqual(['4006381333931', undefined, undefined, undefined]);
+  });
+
   test('a product with shades is a group of variants', () => {
     const data = buildProduct(site, productBySku('AV-0193'), createOfferTerms(terms));
     expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'AV-0193' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toAttributes } from '../../../../src/publish/feeds/attributes.ts';
-import { isGtin } from '../../../../src/domain/catalogue/gtin.ts';
+import { isGlobalGtin, isGtin } from '../../../../src/domain/catalogue/gtin.ts';
 import { findItemProblems } from '../../../../src/publish/feeds/attribute-rules.ts';
 import { googleXml } from '../../../../src/publish/feeds/google-xml.ts';
 import { productsJson } from '../../../../src/publish/feeds/products-json.ts';
@@ -47,6 +47,12 @@ describe('the item of a product without variants', () => {
 
   test('has the GTIN of contents that have it', () => {
     expect(attributesOf({ gtin: '4006381333931' }).gtin).toEqual(['4006381333931']);
+  });
+
+  test('has no GTIN that a shop gave its goods itself, which networks refuse', () => {
+    const item = createItem({ gtin: '2000000000015' });
+    expect(toAttributes(item).gtin).toEqual([]);
+    expect(findItemProblems(item)).toEqual([]);
   });
 
   test('on sale has the regular price as its price, and from when to when the sale runs where both are known', () => {
@@ -191,5 +197,20 @@ describe('the rules of the attributes', () => {
     ['40063813339x1', false],
   ])('%s is a GTIN: %s', (text, isOne) => {
     expect(isGtin(text)).toBe(isOne);
+  });
+
+  test.each([
+    ['4006381333931', true],
+    ['012345678905', true],
+    ['96385074', true],
+    ['24006381333935', true],
+    ['2000000000015', false],
+    ['20000004', false],
+    ['412345678903', false],
+    ['12000000000012', false],
+    ['9900000000004', false],
+    ['4006381333930', false],
+  ])('the GTIN %s names one product everywhere: %s', (text, isGlobal) => {
+    expect(isGlobalGtin(text)).toBe(isGlobal);
   });
 });
