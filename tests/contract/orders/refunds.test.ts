@@ -154,6 +154,35 @@ describe('refunds', () => {
     expect(backend.emails).toEqual([]);
   });
 
+  test.each([
+    { made: 'refunded', state: 'refunded', minor: 500 },
+    { made: 'failed', state: 'refused', minor: 0 },
+  ] as const)(
+    'T37 a refund that is $made at the provider, which refuses to make it again, is $state',
+    async ({ made, state, minor }) => {
+      const { id, orderNumber } = await placeOrder();
+      backend.provider.setFaults((method) => (method === 'refund' ? 'lost-reply' : null));
+      await run('refund', orderNumber, '--amount', '5');
+      backend.provider.setFaults(() => null);
+      const payment = backend.provider.byTransaction(id);
+      payment.refunds = payment.refunds.map((refund) => ({ ...refund, status: made }));
+      const [{ refundId } = { refundId: '' }] = await refundsOf(id);
+      await whileRefused('charge_already_refunded', () => continueRefund(backend.orders, refundId));
+      expect(await refundsOf(id)).toMatchObject([{ state }]);
+      expect(await readOrder(id)).toMatchObject({ refundedMinor: minor });
+    },
+  );
+
+  test('T37 a refund waits while the provider refuses it and does not say what it has made of it', async () => {
+    const { id, orderNumber } = await placeOrder();
+    backend.provider.setFaults((method) => (method === 'refund' || method === 'read' ? 'refused' : null));
+    expect(await run('refund', orderNumber, '--amount', '5')).toEqual([expect.stringContaining('under way')]);
+    backend.provider.setFaults(() => null);
+    const [{ refundId } = { refundId: '' }] = await refundsOf(id);
+    expect(await continueRefund(backend.orders, refundId)).toMatchObject({ state: 'refunded' });
+    expect(atProvider(id)).toBe(500);
+  });
+
   test('pieces are paid back with their tax, go into stock if asked, and are not shipped any more', async () => {
     const { id, orderNumber } = await placeOrder();
     const stock = await backend.stockOf(oil);
@@ -207,6 +236,30 @@ describe('refunds', () => {
     await run('ship', open, '--carrier', 'UPS', '--tracking', '1Z', '--line', `${oil}=1`);
     await run('refund', open, '--amount', '5');
     expect(await readOrder(openId)).toMatchObject({ status: 'ShippedPartial' });
+  });
+
+  test('an order all of whose pieces were paid back is complete, though nobody said what its parcel contained', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--partial');
+    await run('refund', orderNumber, '--line', `${oil}=1`);
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedPartial' });
+    await run('refund', orderNumber, '--line', `${oil}=1`, '--again');
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
+  });
+
+  test('a cancellation leaves the pieces of a refund under way to it, and they go back when it is refused', async () => {
+    const stock = await backend.stockOf(oil);
+    const { id, orderNumber } = await placeOrder();
+    backend.provider.setFaults((method) => (method === 'refund' ? 'no-effect' : null));
+    await run('refund', orderNumber, '--line', `${oil}=1`);
+    await run('cancel', orderNumber);
+    expect(await backend.stockOf(oil)).toBe(stock - 1);
+    backend.provider.setFaults(() => null);
+    const [{ refundId } = { refundId: '' }] = await refundsOf(id);
+    await whileRefused('charge_disputed', () => continueRefund(backend.orders, refundId));
+    expect(await backend.stockOf(oil)).toBe(stock);
+    await run('cancel', orderNumber);
+    expect(await readOrder(id)).toMatchObject({ refundedMinor: 7_857 });
   });
 
   test('a cancellation returns the pieces that have not gone back into stock before', async () => {

@@ -87,12 +87,12 @@ async function returnPieces({ write, order }: OrderChange, { state, isRestocked,
 }
 
 /**
- * Completes an order of which a part was sent, once the money of all that is left went back. Returns false when
- * something may still be sent.
+ * Completes an order of which a part was sent, once the money of all that is left went back. What a parcel contained that
+ * nobody has listed counts as left. Returns false when something may still be sent.
  */
 async function endShipping(change: OrderChange): Promise<boolean> {
   const { write, order } = change;
-  if (order.status !== 'ShippedPartial' || order.parcels.some(({ lines }) => !lines)) return false;
+  if (order.status !== 'ShippedPartial') return false;
   const { lines, returned } = await readReturnedLines(write, order.orderId);
   const back = lines.map(({ sku, position }) => ({ sku, quantity: returned.get(position) ?? 0 }));
   if (sumQuantities(countUnshipped(lines, order.parcels, back)) > 0) return false;
