@@ -5,6 +5,7 @@ import { mutationAreas } from './areas.ts';
 
 const area = mutationAreas.find(({ name }) => name === process.env['MUTATION_AREA']);
 if (!area) throw new Error('MUTATION_AREA names no area.');
+const tests = process.env['MUTATION_TESTS'];
 
 /** Quick files first, since the first test that fails ends the run of a mutant. */
 class QuickestFirst extends BaseSequencer {
@@ -16,7 +17,7 @@ class QuickestFirst extends BaseSequencer {
 /** The tests of an area in one project, since mutants are switched on and off in its modules. */
 export default defineConfig({
   test: {
-    include: [...area.tests],
+    include: tests ? tests.split(',') : [...area.tests],
     ...(area.needsDatabase && { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
     // The files share the modules of one worker, and each mutant has a worker of its own.
     setupFiles: 'tests/mutation/quick-properties.ts',
