@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '../../../src/config/countries.ts';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
@@ -53,6 +53,21 @@ test('T14 API-038 the history of somebody else is answered like one that does no
 });
 
 describe('the first order of an invited friend', () => {
+  /** The price whose four fifths, which friends pay who are members, are the least amount. */
+  const leastPriceMinor = countries.US.friendOrderMinimum * 1.25;
+  let usualPriceMinor = 0;
+  beforeAll(async () => {
+    const row = await backend.db
+      .selectFrom('productPrices')
+      .innerJoin('products', 'products.productId', 'productPrices.productId')
+      .select('priceMinor')
+      .where('sku', '=', 'AV-0701')
+      .where('countryCode', '=', 'US')
+      .executeTakeFirstOrThrow();
+    usualPriceMinor = row.priceMinor;
+  });
+  afterEach(() => backend.setPrice('AV-0701', { priceMinor: usualPriceMinor }));
+
   const order = async (customerId: number, quantity = 2, methodId?: number) => {
     const shopper = backend.customer(customerId, 'Guest');
     const { basket } = await shopper.put('AV-0701', quantity, { quantityIs: 'new' });
@@ -132,14 +147,7 @@ describe('the first order of an invited friend', () => {
         .set({ referredBy: grace.customerId, emailProvenAt })
         .where('customerId', '=', customerId)
         .execute();
-    const { priceMinor } = await backend.db
-      .selectFrom('productPrices')
-      .innerJoin('products', 'products.productId', 'productPrices.productId')
-      .select('priceMinor')
-      .where('sku', '=', 'AV-0701')
-      .where('countryCode', '=', 'US')
-      .executeTakeFirstOrThrow();
-    const leastQuantity = Math.ceil(countries.US.friendOrderMinimum / priceMinor);
+    const leastQuantity = Math.ceil(countries.US.friendOrderMinimum / usualPriceMinor);
     const [priya, tamika] = [500_203, 500_204];
     const earlier = (await readHistory(grace)).length;
     await backend.setPrice('AV-0701', {
@@ -148,11 +156,10 @@ describe('the first order of an invited friend', () => {
     await invite(priya, new Date());
     await order(priya, leastQuantity, shippingMethods.usSmall);
     expect(await readHistory(grace)).toHaveLength(earlier);
-    await backend.setPrice('AV-0701', { priceMinor: countries.US.friendOrderMinimum });
+    await backend.setPrice('AV-0701', { priceMinor: leastPriceMinor });
     await invite(tamika, null);
-    await order(tamika, 1, shippingMethods.usSmall);
+    await order(tamika, 1);
     expect(await readHistory(grace)).toHaveLength(earlier);
-    await backend.setPrice('AV-0701', { priceMinor });
     await invite(tamika, new Date());
   });
 
@@ -245,14 +252,66 @@ describe('the first order of an invited friend', () => {
     expect(await readBalance(grace)).toBe(balance);
   });
 
-  test('earns nothing for an inviter whose grace period is over', async () => {
-    const priya = 500_203;
+  const [priya, tamika] = [500_203, 500_204];
+  const invite = (customerId: number, referredBy: number, emailProvenAt: Date | null = new Date()) =>
+    backend.db
+      .updateTable('customers')
+      .set({ referredBy, emailProvenAt })
+      .where('customerId', '=', customerId)
+      .execute();
+
+  test.each([
+    { what: 'of exactly the least amount', priceMinor: leastPriceMinor, kredits: 10 },
+    { what: 'of a cent less', priceMinor: leastPriceMinor - 1, kredits: 0 },
+  ])('T13 earns $kredits kredits for goods $what, whenever the email is proven', async ({ priceMinor, kredits }) => {
+    const balance = await readBalance(grace);
+    await backend.setPrice('AV-0701', { priceMinor });
+    for (const isProvenLater of [false, true]) {
+      await invite(tamika, grace.customerId, isProvenLater ? null : new Date());
+      const number = await order(tamika, 1);
+      await invite(tamika, grace.customerId);
+      await claimReferralReward(backend.db, { customerId: tamika, at: new Date() });
+      expect(await readBalance(grace)).toBe(balance + kredits);
+      await runOrderCommand(backend.orders, ['cancel', String(number)]);
+    }
+  });
+
+  test('T13 keeps what it has earned while exactly the least amount is left of it', async () => {
+    const balance = await readBalance(grace);
+    await backend.setPrice('AV-0701', { priceMinor: leastPriceMinor });
+    const number = String(await order(tamika, 2, shippingMethods.usFree));
+    await runOrderCommand(backend.orders, ['refund', number, '--line', 'AV-0701=1']);
+    expect(await readBalance(grace)).toBe(balance + 10);
+    await cancelAll(tamika);
+  });
+
+  test.each([
+    { country: 'AU', kredits: 15 },
+    { country: 'HK', kredits: 0 },
+  ] as const)('earns an inviter of $country what their country promises: $kredits', async ({ country, kredits }) => {
+    const sofia = 500_104;
     await backend.db
       .updateTable('customers')
-      .set({ referredBy: beth.customerId })
-      .where('customerId', '=', priya)
+      .set({ countryCode: country, customerType: 'PreferredCustomer', membershipStatus: 'Active' })
+      .set({ membershipExpiresAt: new Date(Date.now() + 86_400_000) })
+      .where('customerId', '=', sofia)
       .execute();
+    await cancelAll(priya);
+    const balance = await backend.kreditBalance(sofia);
+    await invite(priya, sofia);
+    expect(await order(priya)).toBeGreaterThan(0);
+    expect(await backend.kreditBalance(sofia)).toBe(balance + kredits);
+  });
+
+  test('earns nothing for an inviter whose grace period is over, whenever the email is proven', async () => {
     const before = await readHistory(beth);
+    await cancelAll(priya);
+    await invite(priya, beth.customerId, null);
+    await order(priya);
+    await invite(priya, beth.customerId);
+    await claimReferralReward(backend.db, { customerId: priya, at: new Date() });
+    expect(await readHistory(beth)).toEqual(before);
+    await cancelAll(priya);
     await order(priya);
     expect(await readHistory(beth)).toEqual(before);
   });

@@ -38,7 +38,6 @@ async function findStandingOrders(write: Transaction<Tables>, customerId: number
     .where('orders.customerId', '=', customerId)
     .where('paymentAttempts.state', '=', 'complete')
     .where('orders.status', '<>', 'Cancelled')
-    .where(({ or, eb }) => or([eb('refundedMinor', '=', 0), eb('refundedMinor', '<', eb.ref('totalMinor'))]))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orderLines')
@@ -61,11 +60,13 @@ async function awardFor(write: Transaction<Tables>, { customerId, countryCode }:
   await awardReferral(write, { referrerId: customerId, orderId, kredits: kissKredits.friendKredits, at });
 }
 
-/** Whether the goods of an order cost at least what its country requires of a friend's order. */
-function isLargeEnough({ countryCode, totals }: Order): boolean {
-  const { originalSubTotalMinor, promotionDiscountMinor, pcDiscountMinor, kissKreditsMinor } = totals;
-  const goodsMinor = originalSubTotalMinor - promotionDiscountMinor - pcDiscountMinor - kissKreditsMinor;
-  return goodsMinor >= countries[countryCode].friendOrderMinimum;
+/** Whether the goods that are left of an order cost at least what its country requires of a friend's order. */
+async function isLargeEnough(
+  write: Transaction<Tables>,
+  { orderId, countryCode }: Pick<Order, 'orderId' | 'countryCode'>,
+): Promise<boolean> {
+  const { lines, returned } = await readReturnedLines(write, orderId);
+  return sumStandingGoods(lines, returned) >= countries[countryCode].friendOrderMinimum;
 }
 
 /**
@@ -76,7 +77,7 @@ function isLargeEnough({ countryCode, totals }: Order): boolean {
 export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   if (order.customerId === null) return;
   const referrer = await findReferrer(write, order.customerId);
-  if (!referrer || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
+  if (!referrer || !hasMemberRights(referrer, at.getTime()) || !(await isLargeEnough(write, order))) return;
   if ((await findProofTime(write, order.customerId)) === null) return;
   const standing = await findStandingOrders(write, order.customerId);
   if (standing.some(({ orderId }) => orderId !== order.orderId)) return;
@@ -96,19 +97,11 @@ export async function claimReferralReward(db: Db, { customerId, at }: { customer
     if (!referrer || provenAt === null || !hasMemberRights(referrer, at.getTime())) return;
     const [first] = await findStandingOrders(write, customerId);
     if (!first || first.paidAt > provenAt || at.getTime() - first.paidAt.getTime() > claimableMs) return;
-    const { lines, returned } = await readReturnedLines(write, first.orderId);
-    if (sumStandingGoods(lines, returned) >= countries[first.countryCode].friendOrderMinimum)
-      await awardFor(write, referrer, first.orderId, at);
+    if (await isLargeEnough(write, first)) await awardFor(write, referrer, first.orderId, at);
   });
 }
 
 /** Takes the kredits of the referrer back when too little is left of the order, since a small order earns nothing. */
-export async function revokeUnearnedReferral(
-  write: Transaction<Tables>,
-  { orderId, countryCode }: Order,
-  at: Date,
-): Promise<void> {
-  const { lines, returned } = await readReturnedLines(write, orderId);
-  const standingMinor = sumStandingGoods(lines, returned);
-  if (standingMinor < countries[countryCode].friendOrderMinimum) await revokeReferral(write, orderId, at);
+export async function revokeUnearnedReferral(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+  if (!(await isLargeEnough(write, order))) await revokeReferral(write, order.orderId, at);
 }
