@@ -3,9 +3,13 @@ import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { compareProviders } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
 import { repairDifferences } from '../../../src/server/areas/orders/operate/reconcile/repair.ts';
+import { createOrderJobHandlers } from '../../../src/server/areas/orders/job-handlers.ts';
+import { orderQueues } from '../../../src/server/areas/orders/jobs.ts';
+import { listOrderSweeps } from '../../../src/server/areas/orders/recover-orders.ts';
 import { continueRefund } from '../../../src/server/areas/orders/refunds/continue-refund.ts';
 import { findRefunds } from '../../../src/server/areas/orders/refunds/queries.ts';
 import { PaymentRefused } from '../../../src/server/areas/payments/index.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { promotionBuilders } from '../../fixtures/catalogue/promotions.ts';
 import { insertPromotion } from '../../fixtures/database/insert-promotion.ts';
 import { shippingMethods } from '../../fixtures/server/checkout-requests.ts';
@@ -183,6 +187,37 @@ describe('refunds', () => {
     expect(atProvider(id)).toBe(500);
   });
 
+  test('T37 a refund without an answer is asked again by a job each five minutes, and then named in the log', async () => {
+    const { id, orderNumber } = await placeOrder();
+    backend.provider.setFaults((method) => (method === 'refund' ? 'no-effect' : null));
+    await run('refund', orderNumber, '--amount', '5');
+    const [{ refundId, requestedAt } = { refundId: '', requestedAt: new Date() }] = await refundsOf(id);
+    const handlers = createOrderJobHandlers(backend.orders);
+    const keys = new Set<string>();
+    const sweepAfter = async (seconds: number) => {
+      const log: string[] = [];
+      const add = (name: string, jobs: readonly { key: string; data: object }[]) => {
+        for (const { key, data } of jobs) if (name === orderQueues.refund && 'refundId' in data) keys.add(key);
+        return Promise.resolve();
+      };
+      const logger = createLogger('info', { write: (line) => void log.push(line) });
+      const dependencies = { ...backend.orders, queue: { add }, logger };
+      for (const sweep of listOrderSweeps(dependencies)) await sweep(requestedAt.getTime() + seconds * 1_000);
+      const stuck = log.some((line) => line.includes('refunds are stuck') && line.includes(refundId));
+      return { jobs: [...keys].filter((key) => key.startsWith(`${refundId}:`)).length, stuck };
+    };
+    expect(await sweepAfter(0)).toEqual({ jobs: 0, stuck: false });
+    expect(await sweepAfter(200)).toEqual({ jobs: 1, stuck: false });
+    expect(await sweepAfter(520)).toEqual({ jobs: 2, stuck: true });
+    await expect(handlers[orderQueues.refund]({ refundId })).rejects.toMatchObject({
+      name: 'PaymentProviderUnavailable',
+    });
+    backend.provider.setFaults(() => null);
+    for (const _ of [1, 2]) await handlers[orderQueues.refund]({ refundId });
+    expect(atProvider(id)).toBe(500);
+    expect(await sweepAfter(900)).toEqual({ jobs: 2, stuck: false });
+  });
+
   test('pieces are paid back with their tax, go into stock if asked, and are not shipped any more', async () => {
     const { id, orderNumber } = await placeOrder();
     const stock = await backend.stockOf(oil);
@@ -338,6 +373,23 @@ describe('a membership whose order is taken back', () => {
     },
   );
 
+  test('PROMO-011 kredits stay while as much is left of an order as their promotion asks for', async () => {
+    const { unitPriceMinor } = await backend.db
+      .selectFrom('orderLines')
+      .select('unitPriceMinor')
+      .where('sku', '=', oil)
+      .executeTakeFirstOrThrow();
+    const price = { startsAt: 0, endsAt: Date.now() + 60_000_000, conditionValue: unitPriceMinor };
+    await insertPromotion(backend.db, promotionBuilders.kredits(price));
+    const before = await backend.kreditBalance(ada);
+    const orderNumber = await buyBoth(ada, 'PreferredCustomer');
+    await run('refund', orderNumber, '--line', `${oil}=1`);
+    expect(await backend.kreditBalance(ada)).toBe(before + 15);
+    await run('refund', orderNumber, '--line', `${oil}=1`, '--again');
+    expect(await backend.kreditBalance(ada)).toBe(before);
+    await backend.db.deleteFrom('promotions').execute();
+  });
+
   test('a renewal that is taken back leaves the membership that was renewed, also beneath a later one', async () => {
     const soon = new Date(Date.now() + 86_400_000);
     await backend.db
@@ -362,16 +414,18 @@ describe('a year of membership that is over', () => {
   const nora = 500_101;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const readEnd = async () => (await backend.readCustomer(nora)).membershipExpiresAt;
+  const readSubjects = () => backend.emails.map(({ subject }) => subject);
 
   async function buyYear() {
     const shopper = backend.customer(nora, 'CDOCustomer');
     const { basket } = await shopper.put(membershipSku, 1, { quantityIs: 'new' });
     const checkout = { shopper, basketId: basket.id, methodId: shippingMethods.usNone };
     const { orderNumber } = await backend.submit(checkout, await backend.authorise(checkout));
+    // A reply may be there before the emails of its order are.
+    await expect.poll(readSubjects).toContainEqual(expect.stringMatching(/membership/i));
     backend.emails.length = 0;
     return orderNumber ?? '';
   }
-  const readSubjects = () => backend.emails.map(({ subject }) => subject);
 
   /** Moves the year of an order, and what is left of it, two years back. */
   async function moveToPast(orderNumber: string) {

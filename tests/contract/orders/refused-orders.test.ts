@@ -121,6 +121,14 @@ describe('a provider that refuses for good', () => {
     expect(await backend.submit(guest, await backend.authorise(guest))).toMatchObject({ status: 'complete' });
   });
 
+  test('API-032 to answer when a payment is opened is told with 503, and the next try may succeed', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    backend.provider.setFaults((method) => (method === 'open' ? 'no-effect' : null));
+    expect(await backend.refuseOpen(guest)).toMatchObject({ status: 503, code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+    backend.provider.setFaults(() => null);
+    expect(await backend.submit(guest, await backend.authorise(guest))).toMatchObject({ status: 'complete' });
+  });
+
   test('PAY-020 to show a payment at its submit declines it, and places no order', async () => {
     const guest = await backend.startGuest(oil, 2);
     const id = await backend.authorise(guest);
@@ -177,6 +185,30 @@ describe('T07 T08 an authorisation for something else', () => {
         errors: [{ field: 'amount', message: String(cartTotal) }],
       });
     expect(await backend.refuseOpen(guest, { currency: 'MXN' })).toMatchObject({ code: 'TOTAL_CHANGED' });
+  });
+
+  test.each([
+    { what: 'amount', paid: { amountMinor: 100 } },
+    { what: 'currency', paid: { currency: 'MXN' } },
+  ])('T07 a payment that was authorised for another $what is not taken, and released', async ({ paid }) => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    Object.assign(backend.provider.byTransaction(id), paid);
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'declined', orderNumber: null });
+    await expect.poll(() => backend.provider.byTransaction(id)).toMatchObject({ status: 'voided', captures: 0 });
+    expect(await backend.ordersOf(id)).toMatchObject([{ status: 'PaymentRejected' }]);
+    expect(await backend.stockOf(oil)).toBe(50);
+  });
+
+  test('T07 a capture of less than the total is no payment, and goes back', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    const { capture } = backend.provider.provider;
+    backend.provider.provider.capture = (reference, amountMinor) => capture(reference, amountMinor - 1);
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'declined', orderNumber: null });
+    backend.provider.provider.capture = capture;
+    await expect.poll(() => backend.provider.byTransaction(id)).toMatchObject({ status: 'refunded' });
+    expect(await backend.ordersOf(id)).toMatchObject([{ status: 'PaymentRejected' }]);
   });
 
   test('T07 a price that rises after the authorisation voids it', async () => {
