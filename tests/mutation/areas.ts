@@ -36,7 +36,12 @@ export const mutationAreas: readonly MutationArea[] = [
     ],
     needsDatabase: false,
   },
-  server('orders', 'tests/contract/payments/orders-by-card.test.ts'),
+  server(
+    'orders',
+    'tests/contract/payments/{orders-by-card,checkout-state}.test.ts',
+    'tests/contract/kredits/{history,loyalty}.test.ts',
+    'tests/contract/registration/proven-email.test.ts',
+  ),
   server('payments'),
   server('kredits'),
   server(
