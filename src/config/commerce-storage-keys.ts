@@ -96,5 +96,10 @@ export const commerceStorageKeys = {
   hubKey: 'shop.hub-key',
 } as const;
 
+/** What the keys of the bag of a country begin with (`src/stores/bag/storage.ts`). */
+export const getBagKeyPrefix = (country: string) => `shop.bag.${country}.`;
+/** The id of a guest's bag. A customer's bag has none (BAG-019). */
+export const getGuestBagKey = (country: string) => `${getBagKeyPrefix(country)}id`;
+
 /** Dispatched on `window` when the stored answer to the membership question has been removed. */
 export const membershipClearedEvent = 'membership-forgotten';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deleteBasketItem, updateBasket, upsertBasketItem } from '../../contract/bag/baskets.ts';
+import { getBagKeyPrefix, getGuestBagKey } from '../../config/commerce-storage-keys.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { BagIntent, type StoredIntent } from './intents.ts';
@@ -39,9 +40,9 @@ const timeDigits = 15;
 const countDigits = 6;
 
 function createBagKeys(country: CountryCode) {
-  const prefix = `shop.bag.${country}.`;
+  const prefix = getBagKeyPrefix(country);
   return {
-    basketId: `${prefix}id`,
+    basketId: getGuestBagKey(country),
     inFlightRequest: `${prefix}flight`,
     ignoredPromotions: `${prefix}ignored`,
     roundNumber: `${prefix}turn`,

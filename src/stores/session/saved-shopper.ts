@@ -1,5 +1,7 @@
 import type { AuthSession } from '../../client/auth-session.ts';
-import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
+import { bagCountsEvent, storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
+import { getGuestBagKey } from '../../config/commerce-storage-keys.ts';
+import { isRecord } from '../../config/is-record.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { parseJson } from '../../contract/json.ts';
 import { parseDistributorChoice } from '../../domain/referral/parse-distributor-choice.ts';
@@ -48,7 +50,16 @@ export function saveShopperFromIdToken(
   });
 }
 
-/** Removes the shopper after signing out, together with the distributor of their account. */
+/** Pages show these numbers until the bag is read. The bag of the account is out of reach now, a guest's is not. */
+function clearAccountBagCounts({ storage, dispatchWindowEvent }: ShopperStorage): void {
+  const counts = parseJson(storage.getItem(storageKeys.bagCounts) ?? '');
+  if (!isRecord(counts)) return;
+  const guestCounts = Object.entries(counts).filter(([country]) => storage.getItem(getGuestBagKey(country)) !== null);
+  storage.setItem(storageKeys.bagCounts, JSON.stringify(Object.fromEntries(guestCounts)));
+  dispatchWindowEvent(bagCountsEvent);
+}
+
+/** Removes the shopper after signing out, together with the distributor and the bag of their account. */
 export function clearSavedShopper(environment: ShopperStorage): void {
   const { storage, dispatchWindowEvent } = environment;
   const choice = parseDistributorChoice(parseJson(storage.getItem(storageKeys.distributor) ?? ''));
@@ -56,5 +67,7 @@ export function clearSavedShopper(environment: ShopperStorage): void {
     storage.removeItem(storageKeys.distributor);
     dispatchWindowEvent(storageEvents.distributor);
   }
+  if (storage.getItem(storageKeys.shopper) === null) return;
+  clearAccountBagCounts(environment);
   writeShopper(environment, null);
 }

@@ -309,6 +309,37 @@ test('signing out leaves nothing in the tab about the checkout, the last order o
   expect(tab.getItem('shop.hub-key')).toBe('{}');
 });
 
+test('BAG-001 signing out clears the number of the account’s bag, and keeps that of a guest’s bag', async () => {
+  const { signInEarlier, openTab, storage } = createSignInBrowser();
+  const counts = 'shop.bag.counts';
+  signInEarlier();
+  const { open, windowEvents } = openTab();
+  storage.setItem(counts, JSON.stringify({ US: 3, CA: 2 }));
+  // A guest's bag of another country than the customer's own is not merged, and is there again after the session.
+  storage.setItem('shop.bag.CA.id', '"guest-bag"');
+  const session = open();
+  await session.waitForUser();
+  expect(storage.getItem(counts)).toBe('{"US":3,"CA":2}');
+  void session.signOut();
+  await expect.poll(() => storage.getItem(counts)).toBe('{"CA":2}');
+  expect(windowEvents).toContain('bag-counts-changed');
+});
+
+test.each(['', '7', '{"US":'])(
+  'BAG-001 signing out ignores numbers of bags that cannot be read: %j',
+  async (stored) => {
+    const { signInEarlier, openTab, storage } = createSignInBrowser();
+    signInEarlier();
+    const { open } = openTab();
+    storage.setItem('shop.bag.counts', stored);
+    const session = open();
+    await session.waitForUser();
+    void session.signOut();
+    await expect.poll(() => storage.getItem(shopper)).toBeNull();
+    expect(storage.getItem('shop.bag.counts')).toBe(stored);
+  },
+);
+
 test.each([
   ['signs out', '', null],
   ['signs in as somebody else', '8', 8],
