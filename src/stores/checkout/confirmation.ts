@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { addressFormats } from '../../config/countries/tables/address-formats.ts';
-import type { CountryCode } from '../../config/countries.ts';
+import { type CountryCode, parseCountryCode } from '../../config/countries.ts';
 import { getPaymentResult, type PaymentResult } from '../../contract/payments/payments.ts';
 import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
@@ -28,6 +28,8 @@ type OrderDistributor = Pick<PreviousOrder, 'distributorId' | 'distributorName'>
 export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   /** The order that this tab placed last; null when it has placed none (PAY-032). */
   order: PreviousOrder | null;
+  /** The country of the addresses and regions: the order's, whatever country the shopper has switched to since. */
+  country: CountryCode;
   /** Null unless the order has failed. */
   $lateFailure: ReadableAtom<LateFailure | null>;
   /** When the order arrives: as the checkout said, until the API says what it has promised. */
@@ -82,8 +84,10 @@ export function createConfirmation({
   log,
 }: ConfirmationDependencies): ConfirmationStore {
   const order = readPreviousOrder(environment.sessionStorage);
-  const { $regions, loadRegions } = createRegions({ page, log }, createRegionCache(environment.call, page.locale));
-  const { state: stateForm } = addressFormats[page.country];
+  const country = parseCountryCode(order?.shippingAddress?.country ?? '') ?? page.country;
+  const regionCache = createRegionCache(environment.call, page.locale);
+  const { $regions, loadRegions } = createRegions({ page: { country }, log }, regionCache);
+  const { state: stateForm } = addressFormats[country];
   const $lateFailure = atom<LateFailure | null>(null);
   const $delivery = atom<OrderDelivery>(order?.shippingMethod ?? {});
   const $distributor = atom<OrderDistributor>(order ?? noDistributor);
@@ -121,6 +125,7 @@ export function createConfirmation({
 
   return {
     order,
+    country,
     $lateFailure,
     $delivery,
     $distributor,

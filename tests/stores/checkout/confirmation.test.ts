@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
 import type { CountryCode } from '../../../src/config/countries.ts';
+import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
 import { getPaymentResult, type PaymentResult } from '../../../src/contract/payments/payments.ts';
 import { createConfirmation } from '../../../src/stores/checkout/confirmation.ts';
@@ -230,10 +231,21 @@ test.for([
 ] as const)(
   'LOC-028 the confirmation loads the regions of %s only where addresses name them',
   async ([country, regions]) => {
-    const placed = { ...order, transactionId: '', shippingAddress };
+    const placed = { ...order, transactionId: '', shippingAddress: { ...shippingAddress, country } };
     const page = openConfirmation(() => [kowloon], placed, { country, locale: 'en-hk' });
     await page.start();
     await Promise.resolve();
     await expect.poll(() => page.$regions.get()).toEqual(regions);
   },
 );
+
+test('PAY-030 an order’s addresses keep their country, whatever country the shopper switched to', async () => {
+  const placed = { ...order, transactionId: '', shippingAddress };
+  const page = openConfirmation(() => [kowloon], placed, { country: 'US', locale: 'en-us' });
+  expect(page.country).toBe('HK');
+  await page.start();
+  await expect.poll(() => page.$regions.get()).toEqual([kowloon]);
+  expect(page.calls).toEqual([[obtainRegions, { query: { countryCode: 'HK', locale: 'en-us' } }]]);
+  const unnamed = { ...order, shippingAddress: { ...shippingAddress, country: '' } };
+  expect(openConfirmation(() => [], unnamed, { country: 'CA', locale: 'fr-ca' }).country).toBe('CA');
+});

@@ -63,8 +63,7 @@ function OrderDistributor() {
 function AddressLines({ address }: { address: NonNullable<PreviousOrder['shippingAddress']> }) {
   const {
     locale,
-    settings: { country },
-    stores: { $regions },
+    stores: { country, $regions },
   } = useConfirmationContext();
   const regions = useStore($regions);
   return formatAddress({ ...address, name: '' }, country, { country: getCountryName(country, locale), regions }).map(
