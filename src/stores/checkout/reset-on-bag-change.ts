@@ -18,8 +18,8 @@ const invalidatesShippingMethod = (before: Bag, after: Bag) =>
 
 /**
  * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
- * is no change. Other prices of the same lines leave a shipping method that is still offered. A lost one is reported as
- * a notice of the bag. Returns a function that stops it.
+ * is no change. Other prices of the same lines leave a shipping method that is still offered (NOTE-053). A lost one is
+ * reported as a notice of the bag. Returns a function that stops it.
  */
 export function resetCheckoutOnBagChange(
   $confirmedBag: ReadableAtom<Bag | null>,

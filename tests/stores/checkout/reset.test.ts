@@ -65,7 +65,7 @@ test('BAG-029 more of a free product resets the errors, but loading the same bag
   expect([tab.bag.$bag.get().status, did]).toEqual(['ready', []]);
 });
 
-test('BAG-029 other prices of the same lines reset the errors, and leave the shipping method if it is offered', async () => {
+test('NOTE-053 other prices of the same lines reset the errors, and leave a method that is still offered', async () => {
   const { browser, tab, did, change, prices } = await open();
   await change('A');
   did.length = 0;
