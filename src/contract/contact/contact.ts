@@ -15,7 +15,8 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
  * The message goes only to the distributor of the caller's account. The server uses the name and email of the account
  * instead of `name` and `sender`. The copy goes to the email of the account, at most three times a day, with its links
  * made inactive.
- * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409), TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
+ * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409, also for one without an email address),
+ * TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
  */
 export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact/SendMessage', {
   requirements: ['API-005'],

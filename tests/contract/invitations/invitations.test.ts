@@ -525,6 +525,35 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', (
     expect(backend.emails.map(({ to }) => to === grace.name)).toEqual([false, true, false]);
   });
 
+  test('CON-006 a message to a distributor without an email address is refused, and not told as sent', async () => {
+    const { contactEmail } = await findOwnDistributor();
+    const setEmail = (email: string) =>
+      backend.db
+        .updateTable('distributors')
+        .set({ contactEmail: email })
+        .where('distId', '=', graceDistributor)
+        .execute();
+    await setEmail('');
+    expect(await getRefusal({ copy: true })).toMatchObject({ status: 409, code: 'DISTRIBUTOR_INACTIVE' });
+    await setEmail(contactEmail);
+    expect(backend.emails).toEqual([]);
+  });
+
+  test('CON-003 a phone that the account has kept from before the rules of today keeps nobody from writing', async () => {
+    const ofGrace = () => backend.db.updateTable('customers').where('customerId', '=', grace.customerId);
+    const { phone } = await backend.db
+      .selectFrom('customers')
+      .select('phone')
+      .where('customerId', '=', grace.customerId)
+      .executeTakeFirstOrThrow();
+    const setPhone = (kept: string) => ofGrace().set({ phone: kept }).execute();
+    await setPhone('12345\u00a0');
+    expect(await sendMessage({ phone: '12345' })).toEqual({});
+    expect((await getRefusal({ phone: '54321' })).errors.map(({ field }) => field)).toEqual(['phone']);
+    await setPhone(phone);
+    expect(backend.emails).toHaveLength(1);
+  });
+
   test('CON-006 a message that cannot be sent is reported', async () => {
     backend.unreachableRecipients.add((await findOwnDistributor()).contactEmail);
     expect(await getRefusal({ copy: true })).toMatchObject({ status: 502, code: 'LETTER_NOT_SENT' });

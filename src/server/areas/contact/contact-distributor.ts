@@ -14,7 +14,10 @@ import { createCopyEmail, createDistributorEmail } from './emails.ts';
 import { distributorInactive, tooManyMessages } from './refusals.ts';
 import { validateMessage } from './validate-message.ts';
 
-/** Finds the distributor of the customer's account; every other distributor is answered as not found. */
+/**
+ * Finds the distributor of the customer's account; every other distributor is answered as not found. Nobody can write to
+ * one who has left, or who has no email address.
+ */
 async function findOwnDistributor(
   { db }: ContactDependencies,
   customer: CustomerRow,
@@ -23,7 +26,7 @@ async function findOwnDistributor(
   const isOwn = customer.assignedDistributorId === distributorId;
   const distributor = isOwn ? await findDistributor(db, distributorId) : undefined;
   if (!distributor) throw notFound('distributor');
-  if (!distributor.isActive) throw distributorInactive;
+  if (!distributor.isActive || distributor.contactEmail === '') throw distributorInactive;
   return distributor;
 }
 
@@ -75,7 +78,7 @@ export async function contactDistributor(
   const customer = await findCustomer(dependencies.db, sender.customerId);
   if (!customer) throw signInRequired;
   const distributor = await findOwnDistributor(dependencies, customer, distributorId);
-  const fieldErrors = validateMessage(message, customer.countryCode);
+  const fieldErrors = validateMessage(message, customer);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
   const identity = identifyRequestedEmail('message', sender.operation);
   if (await isEmailSent(dependencies.db, identity)) return;
