@@ -7,6 +7,8 @@ import { getShopCountry } from '../../../src/i18n/choose-locale.ts';
 import { createAccountStore } from '../../../src/stores/account/store.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
+const ofPage = [{ locale: 'en-us', name: 'English' }];
+
 /** The account of a page whose session knows a user, until another tab changes that. */
 function open(user: User, locale = 'en-us', call = (() => Promise.resolve([])) as unknown as Call) {
   const steps: string[] = [];
@@ -23,7 +25,7 @@ function open(user: User, locale = 'en-us', call = (() => Promise.resolve([])) a
       signOut: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     },
-    page: { country: getShopCountry(locale), locale, locales: ['en-us', 'en-ca', 'fr-ca'], languages: [] },
+    page: { country: getShopCountry(locale), locale, locales: ['en-us', 'en-ca', 'fr-ca'], languages: ofPage },
     leave: () => steps.push('leave'),
     reload: () => steps.push('reload'),
     goToLocale: (locale) => steps.push(locale),
@@ -57,6 +59,28 @@ test.each([
   const { account, steps } = open(user, locale);
   await account.start();
   expect([account.$status.get(), steps]).toEqual(['ready', []]);
+});
+
+const spanish = {
+  ...{ code: 'es-us', languageAlpha2Code: 'es', countryAlpha2Code: 'US' },
+  ...{ languageDisplayName: 'Español', defaultLanguage: false },
+};
+test.each([
+  ['replace those of the page', [spanish], [{ locale: 'es-us', name: 'Español' }]],
+  ['leave those of the page where it has none', [], ofPage],
+])('ACC-006 the languages that the API has for the country %s', async (_, replied, shown) => {
+  const asked: unknown[] = [];
+  const call = (({ path }, input) => {
+    asked.push([path, input?.query]);
+    return Promise.resolve(replied);
+  }) as Call;
+  const { account } = open(createUser(), 'en-us', call);
+  expect(account.$languages.get()).toEqual(ofPage);
+  await account.start();
+  await vi.waitFor(() => {
+    expect(account.$languages.get()).toEqual(shown);
+  });
+  expect(asked).toEqual([['/api/Translator/GetAvailableLanguages', { countryIso2Alpha: 'US' }]]);
 });
 
 test('ERR-005 languages of the country that cannot be loaded raise an event, and the account opens', async () => {

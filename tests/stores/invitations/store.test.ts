@@ -31,17 +31,30 @@ const friends = [
 
 const offline = new CallError({ code: 'OFFLINE', message: 'no reply' });
 
-function open(user: User | null, refusal: CallError | null = null, sessionStorage = createMemoryStorage()) {
+interface Program {
+  country: AccountDependencies['page']['country'];
+  locale: string;
+  fee: number;
+}
+
+function open(
+  user: User | null,
+  refusal: CallError | null = null,
+  sessionStorage = createMemoryStorage(),
+  { country, locale, fee }: Program = { country: 'US', locale: 'en-us', fee: 25 },
+) {
   const asked: Endpoint[] = [];
+  const sent: unknown[] = [];
   /** `hold` keeps back the reply with a page of the history. */
   const network = { isDown: false, hold: (_page: number | undefined) => Promise.resolve() };
   const toasts: string[] = [];
-  const call = (async (endpoint: Endpoint, input?: { params?: { page?: number } }) => {
+  const call = (async (endpoint: Endpoint, input?: { params?: { page?: number }; body?: unknown }) => {
     await Promise.resolve();
     asked.push(endpoint);
+    if (endpoint === sendReferralByEmail) sent.push(input?.body);
     if (network.isDown) throw offline;
     if (refusal && endpoint === sendReferralByEmail) throw refusal;
-    if (endpoint === getMembershipProgram) return { membershipProgramId: 1, fee: 25 };
+    if (endpoint === getMembershipProgram) return { membershipProgramId: 1, fee };
     const page = input?.params?.page;
     if (endpoint === getReferralEmailTemplates)
       return [{ locale: 'en-us', body: '{{referrerName}}, {{referrerCode}}, {{referralUrl}}' }];
@@ -54,7 +67,7 @@ function open(user: User | null, refusal: CallError | null = null, sessionStorag
   } = {
     $user: atom(user),
     environment: { call, randomId: () => `operation-${asked.length}`, sessionStorage },
-    page: { country: 'US', locale: 'en-us', origin: 'https://shop.example' },
+    page: { country, locale, origin: 'https://shop.example' },
     toasts: {
       show: ({ code }) => toasts.push(code),
       withdraw: (code) => {
@@ -62,7 +75,7 @@ function open(user: User | null, refusal: CallError | null = null, sessionStorag
       },
     },
   };
-  return { store: createInvitationStore(dependencies as AccountDependencies), asked, toasts, network };
+  return { store: createInvitationStore(dependencies as AccountDependencies), asked, sent, toasts, network };
 }
 
 const refuse = (errors: CallError['errors']) =>
@@ -73,6 +86,27 @@ test('INV-007 without a user nothing is sent, and the friends stay', async () =>
   expect(await store.send(friends)).toEqual({ isSent: false, recipients: friends, errors: [] });
   expect([asked, toasts]).toEqual([[], []]);
 });
+
+test.each([
+  ['US', 'en-us', 25, '$25.00'],
+  ['NZ', 'en-nz', 42.5, '$42.50'],
+  ['MX', 'es-mx', 499, '$499.00'],
+] as const)(
+  'INV-011 from %s, friends are invited in %s with a fee of %f, sent as "%s"',
+  async (country, locale, fee, text) => {
+    const { store, sent } = open(grace, null, createMemoryStorage(), { country, locale, fee });
+    expect(await store.send(friends)).toMatchObject({ isSent: true });
+    expect(sent).toEqual([
+      {
+        locale,
+        url: `https://shop.example/${locale}/referrals/?referralCode=GRACE-7`,
+        referralCode: 'GRACE-7',
+        items: friends,
+        membershipFee: text,
+      },
+    ]);
+  },
+);
 
 test('INV-008 once sent, the first page of the history is loaded anew', async () => {
   const { store, asked, toasts } = open(grace);

@@ -73,9 +73,12 @@ test('KRED-011 without the id of a membership nothing is loaded until an update 
   expect(asked).toEqual(['/award-balance/:membershipId [700103]', '/award-history/:membershipId [700103]']);
 });
 
-test('KRED-005 a failure of either reply is one failure, and loading again mends it', async () => {
+test.each([
+  ['balance', getAwardBalance],
+  ['history', getAwardHistory],
+])('KRED-005 a failure of the %s is one of both, and loading again mends it', async (_, endpoint) => {
   const { store, failing } = open(700_103);
-  failing.add(getAwardHistory);
+  failing.add(endpoint);
   await store.load();
   expect(store.$kredits.get()).toEqual({ status: 'failed' });
   failing.clear();
