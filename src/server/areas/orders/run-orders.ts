@@ -21,6 +21,8 @@ export interface OrderRunner {
   claimOnce(transactionId: string, claim: () => Promise<void>): Promise<void>;
   /** Waits until an attempt has its result, for a few seconds at most, and returns the attempt as it is then. */
   waitForResult(transactionId: string): Promise<NumberedAttempt>;
+  /** Waits until this process does nothing for an order any more: its emails may follow its result. */
+  waitForEnd(transactionId: string): Promise<void>;
   /** Stops calling providers, and waits for the work that this process has begun. */
   settle(): Promise<void>;
 }
@@ -95,6 +97,9 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
         if (hasResult(attempt) || left <= 0) return attempt;
         final = await waitForPoll(transactionId, left);
       }
+    },
+    waitForEnd: async (transactionId) => {
+      await running.get(transactionId);
     },
     settle: async () => {
       settling.abort();
