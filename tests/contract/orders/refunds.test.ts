@@ -273,7 +273,7 @@ describe('refunds', () => {
     expect(await readOrder(openId)).toMatchObject({ status: 'ShippedPartial' });
   });
 
-  test('an order all of whose pieces were paid back is complete, though nobody said what its parcel contained', async () => {
+  test('an order all of whose pieces were paid back is complete, whatever its parcel contained', async () => {
     const { id, orderNumber } = await placeOrder();
     await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--partial');
     await run('refund', orderNumber, '--line', `${oil}=1`);
