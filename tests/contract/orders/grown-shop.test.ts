@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getMyReviews } from '../../../src/contract/reviews/reviews.ts';
 import { closeCustomer } from '../../../src/server/areas/account/personal-data/close-account.ts';
 import { collectPersonalData } from '../../../src/server/areas/account/personal-data/export-personal-data.ts';
 import { sweepBaskets } from '../../../src/server/areas/bag/index.ts';
@@ -10,6 +11,7 @@ import { continueRequestedRefunds } from '../../../src/server/areas/orders/recov
 import type { DbTransaction } from '../../../src/server/platform/database/tables.ts';
 import { findCustomer } from '../../../src/server/platform/identity/customers.ts';
 import { findPlanCosts } from '../../fixtures/database/plan-costs.ts';
+import { callApi } from '../../fixtures/http-request.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
@@ -147,6 +149,11 @@ describe('in a shop with many orders', () => {
     if (!customer) throw new Error('there is no such customer');
     expect(await findCostly(() => collectPersonalData(backend.db, customer, Date.now()))).toEqual([]);
     expect(await findCostly(() => closeCustomer({ db: backend.db, now: Date.now }, customer))).toEqual([]);
+  });
+
+  test('T40 the reviews of a customer are found by what that customer has ordered', async () => {
+    const { headers } = backend.customer(friendId + 3, 'PreferredCustomer');
+    expect(await findCostly(() => callApi(backend.url, getMyReviews, { headers }))).toEqual([]);
   });
 
   test('what many shoppers wait for of a product is compared with its offer once', async () => {
