@@ -18,15 +18,13 @@ const findReviewedProducts = async (db: Db, country: CountryCode, skus: readonly
       .where('sku', 'in', (select) =>
         select.selectFrom('reviews').select('productSku').where('state', '=', 'published'),
       )
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('productPrices')
-            .innerJoin('products as sold', 'sold.productId', 'productPrices.productId')
-            .select('sold.sku')
-            .where('countryCode', '=', country)
-            .where('isForSale', '=', true)
-            .where(sql<boolean>`products.sku in (sold.sku, sold.base_sku)`),
-        ),
+      .where('sku', 'in', (select) =>
+        select
+          .selectFrom('productPrices')
+          .innerJoin('products as sold', 'sold.productId', 'productPrices.productId')
+          .select(sql<string>`unnest(array[sold.sku, sold.base_sku])`.as('sku'))
+          .where('countryCode', '=', country)
+          .where('isForSale', '=', true),
       )
       .$if(skus !== undefined, (query) => query.where('sku', 'in', skus ?? []))
       .orderBy('position')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMyReviews } from '../../../src/contract/reviews/reviews.ts';
+import { validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
+import { getCountryReviews, getMyReviews } from '../../../src/contract/reviews/reviews.ts';
 import { closeCustomer } from '../../../src/server/areas/account/personal-data/close-account.ts';
 import { collectPersonalData } from '../../../src/server/areas/account/personal-data/export-personal-data.ts';
 import { sweepBaskets } from '../../../src/server/areas/bag/index.ts';
@@ -10,6 +11,7 @@ import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-co
 import { continueRequestedRefunds } from '../../../src/server/areas/orders/recover-orders.ts';
 import type { DbTransaction } from '../../../src/server/platform/database/tables.ts';
 import { findCustomer } from '../../../src/server/platform/identity/customers.ts';
+import { addStrangers, copyRow, firstStranger, strangers } from '../../fixtures/database/add-strangers.ts';
 import { findPlanCosts } from '../../fixtures/database/plan-costs.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -17,54 +19,16 @@ import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
 let backend: OrderBackend;
 const queries = new Set<string>();
-/** So many that it costs much less to find one of them than to read them all. */
-const strangers = 6_000;
 const oil = 'AV-0701';
 const graceId = 500_103;
-const friendId = 1_000_001;
-
-/** Copies a row as often as there are strangers, with other values for each `n`. */
-const copyRow = (table: string, where: string, values: string) =>
-  sql
-    .raw(
-      `insert into ${table} select copy.* from (select * from ${table} where ${where} limit 1) one,
-        generate_series(1, ${strangers}) n,
-        jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${values})) copy`,
-    )
-    .execute(backend.db);
-
-/** Everybody has ordered once: half of them as guests. */
-async function addStrangers(transactionId: string): Promise<void> {
-  const { db } = backend;
-  const email = `n || '@stranger.example'`;
-  await copyRow(
-    'customers',
-    `customer_id = ${graceId}`,
-    `'customer_id', 1000000 + n, 'email', ${email}, 'username', ${email}, 'membership_id', null, 'referral_code', null`,
-  );
-  const ids = `'transaction_id', 'of-' || n, 'order_id', 1000000 + n, 'basket_id', 'of-' || n`;
-  const placed = `transaction_id = '${transactionId}'`;
-  await copyRow('payment_attempts', placed, `${ids}, 'provider_reference', 'of-' || n, 'owner_id', 1000000 + n`);
-  await copyRow(
-    'orders',
-    placed,
-    `${ids}, 'order_number', (70000000 + n)::text, 'customer_id', case when n % 2 = 0 then 1000000 + n end,
-      'customer_information', jsonb_build_object('firstName', '', 'lastName', '', 'phone', '', 'email', ${email})`,
-  );
-  const numbers = sql`from generate_series(1, ${sql.lit(strangers)}) n`;
-  await sql`insert into kredit_entries (customer_id, kredits, award_reason, award_type, order_id, effective_at, created_at)
-    select 1000000 + n, 10, 1, 1, 1000000 + n, now(), now() ${numbers}`.execute(db);
-  await sql`insert into order_refunds (refund_id, order_id, amount_minor, reason, requested_by, is_restocked,
-      is_cancellation, state, requested_at, settled_at)
-    select 'of-' || n, 1000000 + n, 100, '', '', false, false, 'refunded', now(), now() ${numbers}`.execute(db);
-}
+const friendId = firstStranger;
 
 beforeAll(async () => {
   backend = await startOrderBackend({}, Date.now, (query) => queries.add(query));
   const guest = await backend.startGuest(oil, 2);
   const transactionId = await backend.authorise(guest);
   await backend.submit(guest, transactionId);
-  await addStrangers(transactionId);
+  await addStrangers(backend.db, { customerId: graceId, transactionId });
   const change = { customerType: 'CDOCustomer', membershipStatus: 'Unknown', membershipExpiresAt: null } as const;
   await backend.db
     .updateTable('customers')
@@ -80,15 +44,19 @@ const grownTables = /\b(?:orders|payment_attempts|kredit_entries|order_refunds)\
 const maxCost = 100;
 
 /** Runs something, and returns its queries that cost as much as reading what all customers have ever ordered. */
-async function findCostly(act: () => Promise<unknown>): Promise<readonly (readonly [string, number])[]> {
+async function findCostly(
+  act: () => Promise<unknown>,
+  tables = grownTables,
+  limit = maxCost,
+): Promise<readonly (readonly [string, number])[]> {
   queries.clear();
   await act();
   const costs = await findPlanCosts(
     backend.db,
-    [...queries].filter((query) => grownTables.test(query)),
+    [...queries].filter((query) => tables.test(query)),
   );
   expect(costs.size).toBeGreaterThan(0);
-  return [...costs].filter(([, cost]) => !(cost < maxCost));
+  return [...costs].filter(([, cost]) => !(cost < limit));
 }
 
 async function placeOrder(checkout: Parameters<OrderBackend['authorise']>[0]): Promise<string> {
@@ -154,6 +122,30 @@ describe('in a shop with many orders', () => {
   test('T40 the reviews of a customer are found by what that customer has ordered', async () => {
     const { headers } = backend.customer(friendId + 3, 'PreferredCustomer');
     expect(await findCostly(() => callApi(backend.url, getMyReviews, { headers }))).toEqual([]);
+  });
+
+  test('an email that registers is looked for without reading all distributors', async () => {
+    await copyRow(backend.db, {
+      table: 'distributors',
+      where: 'is_active',
+      values: `'dist_id', 5000000 + n, 'referral_code', 'OF' || n, 'contact_email', n || '@distributor.example'`,
+    });
+    await sql`analyze distributors`.execute(backend.db);
+    const address = 'nobody@stranger.example';
+    const ask = () => callApi(backend.url, validateEmailAvailability, { query: { address } });
+    expect(await findCostly(ask, /distributors/)).toEqual([]);
+  });
+
+  test('the reviews of a country are found without comparing each product with all others', async () => {
+    const { db, url } = backend;
+    const { orderId } = await db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow();
+    await sql`insert into reviews (id, buyer, order_id, product_sku, sku, state, stars, title, text, language,
+        display_name, country_code, written_at)
+      select 'of-' || sku, 'of-' || sku, ${orderId}::integer, sku, sku, 'published', 5, '', '', 'en', 'A', 'US', now()
+      from products where base_sku is null on conflict do nothing`.execute(db);
+    await sql`analyze`.execute(db);
+    const read = () => callApi(url, getCountryReviews, { query: { country: 'US' } });
+    expect(await findCostly(read, /product_prices.*reviews|reviews.*product_prices/, 500)).toEqual([]);
   });
 
   test('what many shoppers wait for of a product is compared with its offer once', async () => {
