@@ -63,6 +63,15 @@ test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
   },
 );
 
+test('a code that a formula keeps from being a number is read without it', async () => {
+  const text = 'id,title,price,gtin\n="00123",Soap,4.00 USD,="4006381333931"\n"=""00124""","=5 pieces",4.00 USD,\n';
+  const { rows } = await readRows(Buffer.from(text));
+  expect(rows).toMatchObject([
+    { sku: '00123', gtin: '4006381333931' },
+    { sku: '00124', title: '=5 pieces' },
+  ]);
+});
+
 test('a table with bars between its cells is read, and bars within cells do not count', async () => {
   const bars = await readRows(Buffer.from('id|title|price\nA|Soap, blue|1.00 USD\n'));
   expect(bars.rows).toMatchObject([{ sku: 'A', title: 'Soap, blue', price: '1.00 USD' }]);

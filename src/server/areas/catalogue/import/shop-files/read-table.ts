@@ -76,10 +76,16 @@ function splitJoinedRows({ cells, line }: TableRow, columnCount: number, delimit
   return rows.map((row) => ({ cells: row.cells, line: row.line, problem }));
 }
 
+/** Programs keep the zeros of a code by a formula: `="00123"`. */
+const readCell = (cell = ''): string => {
+  const text = cell.trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
+};
+
 function toRecord(file: string, columns: readonly string[], { cells, line, problem: found }: TableRow): SourceRecord {
   const values = new Map<string, string[]>();
   columns.forEach((column, index) => {
-    const cell = cells[index]?.trim() ?? '';
+    const cell = readCell(cells[index]);
     if (column === '' || cell === '') return;
     values.set(column, [...(values.get(column) ?? []), cell]);
   });
