@@ -220,6 +220,10 @@ test.each([
     'ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Description,Date de début de promo,En stock\u00a0?,Stock,Poids (kg),Tarif promo,Tarif régulier,Catégories,Images,Parent,Position,Nom de l’attribut 1,Valeur(s) de l’attribut 1 ',
   ],
   [
+    'French of Canada',
+    "ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Description,Date de début de promo,En inventaire?,Inventaire,Poids (kg),Tarif promo,Tarif régulier,Catégories,Images,Parent,Position,Nom de l'attribut 1,Valeur(s) de l'attribut 1",
+  ],
+  [
     'Spanish',
     'ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción,Día en que empieza el precio rebajado,¿Existencias?,Inventario,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Posición,Nombre del atributo 1,Valor(es) del atributo 1',
   ],
@@ -254,6 +258,11 @@ test.each([
     { problem: 'It is not published. Set Published to 1 to sell it.', availability: 'out_of_stock' },
   ]);
   expect(read.rows[1]?.options).toEqual([{ name: 'Shade', value: 'Rose' }]);
+});
+
+test.each(['Weight (lbs)', 'Poids (livres)', 'Peso (libras)'])('weights below %s are pounds', async (column) => {
+  const { rows } = await readRows(Buffer.from(`Type,Name,Regular price,${column}\nsimple,Balm,9.00,0.5\n`));
+  expect(rows[0]?.weight).toMatch(/^0\.5 lbs?$/);
 });
 
 test('a table with a type and a name in Spanish is none of WooCommerce without its price', async () => {

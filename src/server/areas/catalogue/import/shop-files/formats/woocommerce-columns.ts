@@ -2,7 +2,7 @@ import type { ShopFormat } from './format.ts';
 
 /**
  * The columns of an export: WooCommerce writes them in the language of its shop. In English, then as it translates them
- * to German, French, Spanish and both kinds of Chinese; some changed over the years.
+ * to German, French (also that of Canada), Spanish and both kinds of Chinese; some changed over the years.
  */
 export const woocommerceColumns = {
   role: ['type', 'typ', 'tipo', '类型', '類型'],
@@ -39,16 +39,30 @@ export const woocommerceColumns = {
   ],
   availability: [
     'in stock?',
-    ...['vorrätig?', 'en stock ?', 'en stock?', '¿existencias?', '¿en inventario?', '有货？', '有貨？', '有庫存？'],
+    ...[
+      'vorrätig?',
+      'en stock ?',
+      'en stock?',
+      'en inventaire ?',
+      'en inventaire?',
+      '¿existencias?',
+      '¿en inventario?',
+      '有货？',
+      '有貨？',
+      '有庫存？',
+    ],
   ],
-  quantity: ['stock', 'bestand', 'inventario', '库存', '庫存'],
+  quantity: ['stock', 'bestand', 'inventaire', 'inventario', '库存', '庫存'],
   salePrice: ['sale price', 'angebotspreis', 'tarif promo', 'precio rebajado', 'precio de oferta', '促销价格', '特價'],
   price: ['regular price', 'regulärer preis', 'tarif régulier', 'precio normal', '常规售价', '原價'],
   category: ['categories', 'kategorien', 'catégories', 'categorías', '分类', '分類'],
   brand: ['brands', 'brand', 'marken', 'marques', 'marcas', '品牌'],
   image: ['images', 'bilder', 'imágenes', '图片', '圖片'],
   weight: ['weight', 'gewicht', 'poids', 'peso', '重量'].flatMap((name) => [
-    ...['kg', 'g', 'lbs', 'oz', '公斤', '克'].flatMap((unit) => [`${name} (${unit})`, `${name}(${unit})`]),
+    ...['kg', 'g', 'lbs', 'oz', 'livres', 'libras', '公斤', '克'].flatMap((unit) => [
+      `${name} (${unit})`,
+      `${name}(${unit})`,
+    ]),
     name,
   ]),
 } as const satisfies ShopFormat['columns'];

@@ -4,7 +4,7 @@ import { attributeColumns, translatedExports, woocommerceColumns as columns } fr
 
 const roles: Readonly<Record<string, ShopRow['role']>> = { simple: 'single', variable: 'parent', variation: 'variant' };
 
-const chineseUnits: Readonly<Record<string, string>> = { 公斤: 'kg', 克: 'g' };
+const translatedUnits: Readonly<Record<string, string>> = { livres: 'lb', libras: 'lb', 公斤: 'kg', 克: 'g' };
 
 /** Exports put a quote before what a spreadsheet could take for a formula: `'-3`. */
 const unquote = (text: string): string => text.replace(/^'(?=[=+@-])/, '');
@@ -38,7 +38,7 @@ function readOptions({ values }: SourceRecord): ShopRow['options'] {
 function readUnit({ values }: SourceRecord): string {
   const column = columns.weight.find((name) => values.has(name)) ?? '';
   const unit = /\(([^()]+)\)$/.exec(column)?.[1] ?? 'kg';
-  return chineseUnits[unit] ?? unit;
+  return translatedUnits[unit] ?? unit;
 }
 
 /** The first of several categories. A comma in a name is escaped. */
