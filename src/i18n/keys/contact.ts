@@ -13,6 +13,7 @@ export const contactTextKeys = {
     'tooManyMessages',
     'distributorGone',
   ],
+  pages: ['reach'],
 } as const satisfies TextKeys;
 
 /** The texts of the card of a shopper's distributor: what pages print, and what they fetch for those who have one. */

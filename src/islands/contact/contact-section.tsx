@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';
 import { SectionLink } from '../account/section-link.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useDistributorText } from '../account/use-distributor-text.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
 import { FormErrors } from '../form-errors.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
@@ -98,21 +99,36 @@ function ContactForm({ user }: { user: User }) {
   );
 }
 
+/**
+ * What a customer sees whose account names no distributor: with whom they shop, and how to reach them, or how to find
+ * somebody.
+ */
+function NotAssigned() {
+  const { t, locale, stores } = useAccountContext();
+  const distributor = useStore(stores.$distributor);
+  const isChosen = distributor.status !== 'none';
+  return (
+    <div className="account-failure">
+      <p>{useDistributorText()}</p>
+      {isChosen && (
+        <a className="button" href={paths.contentPage(locale, 'contact')}>
+          {t('reach', { name: distributor.name })}
+        </a>
+      )}
+      <a className={isChosen ? undefined : 'button'} href={paths.distributor(locale)}>
+        {t('findDistributor')}
+      </a>
+    </div>
+  );
+}
+
 /** A message to the customer's distributor. */
 export function ContactSection() {
-  const { t, locale, stores } = useAccountContext();
+  const { t, stores } = useAccountContext();
   const user = useStore(stores.account.$user);
   if (!user) return null;
   const { assignedDistributor } = user;
-  if (!isSponsored(user))
-    return (
-      <div className="account-failure">
-        <p>{t('noDistributor')}</p>
-        <a className="button" href={paths.distributor(locale)}>
-          {t('findDistributor')}
-        </a>
-      </div>
-    );
+  if (!isSponsored(user)) return <NotAssigned />;
   return (
     <div className="contact">
       {assignedDistributor && (

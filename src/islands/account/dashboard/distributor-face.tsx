@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { User } from '../../../contract/account/customers.ts';
 import { isSponsored } from '../../../domain/account/customer-type.ts';
 import { toSiteContent } from '../../../domain/referral/site-content.ts';
@@ -6,23 +5,8 @@ import { paths } from '../../../i18n/paths.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { useAccountContext } from '../context.ts';
 import { SectionLink } from '../section-link.tsx';
+import { useDistributorText } from '../use-distributor-text.ts';
 import { DashboardCard } from './card.tsx';
-
-const reasonKeys = {
-  assigned: 'distributorAssigned',
-  entered: 'distributorEntered',
-  followed: 'distributorFollowed',
-  remembered: 'distributorRemembered',
-} as const;
-
-/** Says why the customer shops with their distributor. */
-function useDistributorText(): string {
-  const { t, stores } = useAccountContext();
-  const distributor = useStore(stores.$distributor);
-  return distributor.status === 'none'
-    ? t('noDistributor')
-    : t(reasonKeys[distributor.reason], { name: distributor.name });
-}
 
 /** The name and picture of the customer's distributor with a link to write to them, or else a link to find one. */
 export function DistributorFace({ user }: { user: User }) {
