@@ -1,8 +1,12 @@
 import type { User } from '../../contract/account/customers.ts';
-import { getCustomerType, type KnownCustomerType } from '../../domain/account/customer-type.ts';
+import type { KnownCustomerType } from '../../domain/account/customer-type.ts';
 import { type MembershipDisplayStatus, getMembershipDisplayStatus } from '../../domain/membership/display-status.ts';
+import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 
-/** What the overview of an account shows. `membershipEndsAt` is an ISO 8601 instant; null without a membership. */
+/**
+ * What the overview of an account shows. The type is the one whose prices the customer pays: no longer that of a member
+ * once the grace period is over. `membershipEndsAt` is an ISO 8601 instant; null without a membership.
+ */
 export interface AccountOverview {
   firstName: string;
   lastName: string;
@@ -16,7 +20,7 @@ export const toAccountOverview = (user: User): AccountOverview => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  customerType: getCustomerType(user),
+  customerType: getEntitledCustomerType(user),
   membership: getMembershipDisplayStatus(user),
   membershipEndsAt: user.membershipInfo?.expiresOn ?? null,
 });
