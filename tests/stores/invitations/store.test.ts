@@ -46,14 +46,14 @@ function open(
   const asked: Endpoint[] = [];
   const sent: unknown[] = [];
   /** `hold` keeps back the reply with a page of the history. */
-  const network = { isDown: false, hold: (_page: number | undefined) => Promise.resolve() };
+  const network = { refusal, isDown: false, hold: (_page: number | undefined) => Promise.resolve() };
   const toasts: string[] = [];
   const call = (async (endpoint: Endpoint, input?: { params?: { page?: number }; body?: unknown }) => {
     await Promise.resolve();
     asked.push(endpoint);
     if (endpoint === sendReferralByEmail) sent.push(input?.body);
     if (network.isDown) throw offline;
-    if (refusal && endpoint === sendReferralByEmail) throw refusal;
+    if (network.refusal && endpoint === sendReferralByEmail) throw network.refusal;
     if (endpoint === getMembershipProgram) return { membershipProgramId: 1, fee };
     const page = input?.params?.page;
     if (endpoint === getReferralEmailTemplates)
@@ -111,7 +111,7 @@ test.each([
 test('INV-008 once sent, the first page of the history is loaded anew', async () => {
   const { store, asked, toasts } = open(grace);
   expect(await store.send(friends)).toMatchObject({ isSent: true });
-  await expect.poll(() => store.$history.get().status).toBe('ready');
+  await expect.poll(() => store.$history.get()).toMatchObject({ status: 'ready', page: { page: 1 } });
   expect([asked, toasts]).toEqual([
     [getMembershipProgram, sendReferralByEmail, getReferralHistory],
     ['invitationSentSuccess'],
@@ -141,10 +141,14 @@ test('INV-009 CONST-002 friends who are invited after a failure are told as invi
   expect(toasts).toEqual(['invitationSentSuccess']);
 });
 
-test('INV-009 the limit of the day has no field', async () => {
-  const { store } = open(grace, refuse([]));
+test('INV-009 the limit of the day has no field, and is told no more once another day allows some', async () => {
+  const { store, network } = open(grace);
+  network.refusal = refuse([]);
   await store.send(friends);
   expect(store.$failure.get()).toBe('TOO_MANY_INVITATIONS');
+  network.refusal = null;
+  await store.send(friends);
+  expect(store.$failure.get()).toBeNull();
 });
 
 test.each([

@@ -3,8 +3,9 @@ import { CallError } from '../../../src/client/call-error.ts';
 import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
-import { clearIntents } from '../../../src/stores/stored-prompts.ts';
+import { clearPersonalData } from '../../../src/stores/session/personal-data.ts';
 import type { FakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 import { browserWith, customer, member, open, openWithProduct, stranger } from './membership-page.ts';
 
 const hour = 3_600_000;
@@ -128,7 +129,7 @@ test.each<[string, (browser: FakeBrowser) => Promise<unknown>]>([
   [
     'they signed out',
     (browser) => {
-      clearIntents(browser.storage);
+      clearPersonalData({ storage: browser.storage, sessionStorage: createMemoryStorage() });
       return Promise.resolve();
     },
   ],

@@ -5,7 +5,7 @@ import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { getMiniCartDestination } from '../../../src/domain/checkout/destination.ts';
 import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
-import { browserWith, customer, member, open, openWithProduct } from './membership-page.ts';
+import { browserWith, customer, member, open, openWithProduct, stranger } from './membership-page.ts';
 
 test('MEM-001 a customer whose saved referral is their distributor is asked whether to join', async () => {
   const { shop } = await openWithProduct(browserWith(), customer());
@@ -80,6 +80,16 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
   void shop.bag.addToBag(membershipSku);
   await wait();
   expect(shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-003 the open question goes once another tab has put the fee into the bag', async () => {
+  const browser = browserWith();
+  const { shop, skus, wait } = await openWithProduct(browser, customer());
+  expect(shop.modals.$modal.get()).toBe('membership-question');
+  const other = await open(browser, customer());
+  void other.shop.bag.addToBag(membershipSku);
+  await wait();
+  expect([skus(), shop.modals.$modal.get()]).toEqual([['A', membershipSku], null]);
 });
 
 test('MEM-002 who has removed the fee has answered the question', async () => {
@@ -188,6 +198,18 @@ test('MEM-007 MEM-008 a due renewal is added automatically, but not again after 
   await wait();
   expect(skus()).toEqual([]);
   expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([]);
+});
+
+test('MEM-007 a renewal whose price comes late is not added for who has signed in meanwhile', async () => {
+  const browser = browserWith();
+  const { shop, skus, become } = await open(browser, null);
+  browser.setNetwork(({ endpoint }) => {
+    if (endpoint === getMembershipProgram) shop.setUser(stranger());
+    return 'answered';
+  });
+  await become(member({ shouldRenewMembership: true }));
+  expect(shop.$shopper.get().user?.userId).toBe(stranger().userId);
+  expect(skus()).toEqual([]);
 });
 
 test('MEM-009 after an order with the fee, the renewal is not added again', async () => {

@@ -437,6 +437,18 @@ test('a sign-out that cannot reach the provider still ends the shop’s session 
   ]).toEqual(['guest', null, null, null]);
 });
 
+test('AUTH-022 the distributor whom a customer without one has entered stays theirs as a guest', async () => {
+  const { signInEarlier, openTab, network, storage } = createSignInBrowser();
+  signInEarlier();
+  const entered = JSON.stringify({ id: '9', name: 'Ada', country: 'US', reason: 'entered', at: 1 });
+  storage.setItem('shop.distributor', entered);
+  const session = openTab().open();
+  await session.waitForUser();
+  network.provider = false;
+  await session.signOut();
+  expect([session.$state.get(), storage.getItem('shop.distributor')]).toEqual(['guest', entered]);
+});
+
 test('NAV-009 a shopper whose account has no name is shown by their email', () => {
   const { storage, openTab } = createSignInBrowser();
   const { environment } = openTab();
