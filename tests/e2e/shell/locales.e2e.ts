@@ -148,3 +148,27 @@ test('LOC-007 LOC-008 NAV-001 an address whose locale the shop does not have is 
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     });
 });
+
+for (const [width, height] of [
+  [667, 375],
+  [320, 256],
+] as const)
+  test(`NAV-008 LOC-003 every country can be reached at ${width} × ${height}, wherever the page is scrolled to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/en-us/shopproducts/');
+    const banner = page.getByRole('banner');
+    const last = banner.getByRole('link', { name: /^香港/ });
+    for (const scrolled of [0, 600]) {
+      await page.evaluate((top) => {
+        scrollTo(0, top);
+      }, scrolled);
+      await banner.locator('summary', { hasText: 'Country and language' }).focus();
+      await page.keyboard.press('Enter');
+      await last.focus();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(last).toBeHidden();
+    }
+  });
