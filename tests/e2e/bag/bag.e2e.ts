@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expectNoOverflow } from '../overflow.ts';
-import { expect, type Page, type Response, test } from '../shop-test.ts';
+import { expect, type Locator, type Page, type Response, test } from '../shop-test.ts';
 import { z } from 'zod';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
@@ -214,6 +214,19 @@ test('BAG-002 BAG-003 BAG-005 BAG-006 BAG-007 the panel opens, shows each line, 
   await expectAccessible(page);
 });
 
+/** Focuses each control, and expects that nothing covers it. */
+async function expectFocusInSight(controls: readonly Locator[]): Promise<void> {
+  for (const control of controls) {
+    await control.focus();
+    const isInSight = () =>
+      control.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isInSight).toBe(true);
+  }
+}
+
 for (const [width, height] of [
   [375, 667],
   [667, 375],
@@ -231,15 +244,24 @@ for (const [width, height] of [
     await openBag(page);
     const lines = panel(page).getByRole('button', { name: /^Remove / });
     await expect(lines).toHaveCount(4);
-    for (const line of await lines.all()) {
-      await line.focus();
-      const isInSight = () =>
-        line.evaluate((button) => {
-          const { left, top, width: across, height: down } = button.getBoundingClientRect();
-          return button.contains(document.elementFromPoint(left + across / 2, top + down / 2));
-        });
-      await expect.poll(isInSight).toBe(true);
-    }
+    await expectFocusInSight(await lines.all());
+  });
+
+for (const [width, height] of [
+  [320, 256],
+  [375, 520],
+] as const)
+  test(`PROMO-005 a gift that has the focus is covered by nothing at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await createBag(page, [[lipstick, 9]]);
+    await page.goto(cart);
+    const offer = page.getByRole('dialog', { name: 'Choose your gift' });
+    await expect(offer).toBeVisible();
+    await expectFocusInSight([
+      ...(await offer.getByRole('radio').all()),
+      offer.getByRole('button', { name: 'Claim my gift' }),
+      ...(await offer.getByRole('radio').all()).toReversed(),
+    ]);
   });
 
 test.describe('by touch', () => {
