@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '../shop-test.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 /** What a screen needs and paper does not: ways to go, to press and to type. */
 const findControls = (page: Page) =>
@@ -35,4 +37,31 @@ test('lists, products, the bag and the distributor print without navigation, pri
   await page.goto('/en-us/distributor/');
   expect(await findControls(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('ACC-029 an order of the account is printed whole, from its number on, however low the sheet is', async ({
+  page,
+}) => {
+  await openSignedIn(page, accounts.grace, '/en-us/administration/Orders/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Shop Now' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Next' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await main.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('button').first().click();
+  const order = page.getByRole('dialog', { name: /^Order \d+$/ });
+  await expect(order.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const [width, height] of [
+    [720, 960],
+    [720, 480],
+    [960, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(order.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(order.getByRole('link', { name: /^Write a review/ }).filter({ visible: true })).toHaveCount(0);
+  expect(await findControls(page)).toEqual([]);
 });
