@@ -11,7 +11,10 @@ export function openConfirmation(page: ConfirmationDependencies['page']): Confir
     page,
     environment: createBrowserEnvironment(api),
     hub: getHub(),
-    waitForUser: getCurrentUserSource().waitForUser,
+    ...getCurrentUserSource(),
+    leave: (path) => {
+      location.replace(path);
+    },
     log: createLogWriter(api),
   });
 }

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { addressFormats } from '../../config/countries/tables/address-formats.ts';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { type CountryCode, parseCountryCode } from '../../config/countries.ts';
 import { getPaymentResult, type PaymentResult } from '../../contract/payments/payments.ts';
+import { paths } from '../../i18n/paths.ts';
 import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { ConfirmedOrder } from '../commerce-events.ts';
@@ -43,12 +45,21 @@ export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   start(): Promise<void>;
 }
 
+type OrderOwner = { userId: number } | null;
+
 export interface ConfirmationDependencies {
   page: { country: CountryCode; locale: string };
   environment: ResultWatcherDependencies['environment'] & Pick<BrowserEnvironment, 'sessionStorage' | 'announce'>;
   hub: Pick<Hub, 'onScenario' | 'waitForConnectionId'>;
-  /** Resolves once the user is known, because a signed-in user's result can be read with their token only. */
-  waitForUser: () => Promise<unknown>;
+  /**
+   * Waits until the user is known, null for a guest, because a signed-in user's result can be read with their token
+   * only. Throws CallError.
+   */
+  waitForUser: () => Promise<OrderOwner>;
+  /** Calls the listener with each new user, null for a guest. */
+  onUserChange: (listener: (user: OrderOwner) => void) => void;
+  /** Goes to another page, to which Back does not lead from there. */
+  leave: (path: string) => void;
   log: WriteLog;
 }
 
@@ -75,14 +86,31 @@ const toOrderDistributor = (recorded: OrderDistributor, { distributorId }: Payme
     ? recorded
     : { distributorId, distributorName: '' };
 
-/** The last order, and whether it has failed since. */
-export function createConfirmation({
-  page,
-  environment,
-  hub,
+/** Shows the order of a customer to nobody else: they may sign out in another tab, where somebody else signs in. */
+async function followOwner({
+  page: { locale },
+  environment: { sessionStorage },
   waitForUser,
-  log,
-}: ConfirmationDependencies): ConfirmationStore {
+  onUserChange,
+  leave,
+}: ConfirmationDependencies): Promise<void> {
+  let owner = sessionStorage.getItem(commerceStorageKeys.tabOwner);
+  const admit = (user: OrderOwner) => {
+    const id = user && String(user.userId);
+    owner ??= id;
+    if (id === null || id !== owner) leave(paths.shop(locale));
+  };
+  onUserChange(admit);
+  try {
+    admit(await waitForUser());
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** The last order, and whether it has failed since. */
+export function createConfirmation(dependencies: ConfirmationDependencies): ConfirmationStore {
+  const { page, environment, hub, waitForUser, log } = dependencies;
   const order = readPreviousOrder(environment.sessionStorage);
   const country = parseCountryCode(order?.shippingAddress?.country ?? '') ?? page.country;
   const regionCache = createRegionCache(environment.call, page.locale);
@@ -132,6 +160,7 @@ export function createConfirmation({
     $regions,
     async start() {
       if (order) environment.announce({ kind: 'order-confirmed', order: toConfirmedOrder(order) });
+      if (order && !order.isGuest) void followOwner(dependencies);
       if (order?.shippingAddress?.state && stateForm === 'name') void loadRegions();
       if (!order?.transactionId) return;
       const outcome = await fetchOutcome(order.transactionId);

@@ -30,19 +30,17 @@ const {
 /** What was typed into the account, and is shown nowhere else. */
 const accountDrafts = [addressDraft, checkoutAside, contactDraft, invitationDraft, profileDraft, reviewDrafts] as const;
 
-/** The rest: other typed fields, and the last order. */
-const otherKeys = [
-  checkout,
-  draftOwner,
+/** Other typed fields, and the last order: nothing says whose they are. */
+const ownerlessKeys = [
   orderCustomer,
   orderReceipt,
   previousOrder,
   questionDraft,
-  registration,
   registrationDraft,
   reviewInvitation,
-  tabOwner,
 ] as const;
+
+const otherKeys = [...ownerlessKeys, checkout, draftOwner, registration, tabOwner] as const;
 
 function clearAllButDrafts({ storage, sessionStorage: session }: PersonalStorage): void {
   for (const key of otherKeys) session.removeItem(key);
@@ -78,11 +76,14 @@ export function setDraftsAside(environment: PersonalStorage, owner: string | nul
 
 /**
  * Gives the drafts of this tab to their owner, and to nobody else: those that were set aside, and those of a customer
- * who has signed out in another tab while this one showed no page of the shop.
+ * who has signed out in another tab while this one showed no page of the shop. The last order of such a customer goes,
+ * too; the checkout knows its own user (`stores/checkout/saved-checkout.ts`).
  */
 export function giveDraftsBack(environment: PersonalStorage, { userId }: User): void {
   const { sessionStorage: session } = environment;
-  const owner = session.getItem(draftOwner) ?? session.getItem(tabOwner) ?? String(userId);
+  const earlier = session.getItem(tabOwner) ?? String(userId);
+  if (earlier !== String(userId)) for (const key of ownerlessKeys) session.removeItem(key);
+  const owner = session.getItem(draftOwner) ?? earlier;
   session.removeItem(draftOwner);
   session.setItem(tabOwner, String(userId));
   if (owner !== String(userId)) clearDrafts(environment);

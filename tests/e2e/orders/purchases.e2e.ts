@@ -2,7 +2,7 @@ import type { CountryCode } from '../../../src/config/countries.ts';
 import type { CardScenario } from '../../../src/config/payments/test-cards.ts';
 import { paths } from '../../../src/i18n/paths.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
-import { accounts } from '../signing-in.ts';
+import { accounts, signOutButton } from '../signing-in.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { watchForNumber } from './card-leaks.ts';
 import { type Market, markets } from './markets.ts';
@@ -161,6 +161,20 @@ test('MEM-009 CHK-055 a customer buys the membership, and then with its price an
   await expectOrders(email, [first.orderNumber, second.orderNumber], second.total);
   expect([first.hasMemberPrice, second.hasMemberPrice]).toEqual([false, true]);
   expect(calls).toEqual([...oneOrder, ...oneOrder]);
+});
+
+test('PAY-032 T14 the confirmation of a customer who signs out in another tab is shown to nobody else', async ({
+  page,
+  context,
+}) => {
+  const market = markets.US;
+  await preventOffers(page, market);
+  await openAsNewCustomer(page, paths.cart(market.locale), { distId: market.distributorId });
+  await buyAsCustomer(page, market, { [oil]: 4 });
+  const other = await context.newPage();
+  await other.goto(paths.shop(market.locale));
+  await signOutButton(other).click();
+  await expect(page).toHaveURL(paths.shop(market.locale));
 });
 
 test('BAG-034 MEM-008 ACC-029 a member whose grace period is over declines to renew, and buys at the full price', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
+import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
@@ -48,6 +49,8 @@ const result = (change: Partial<PaymentResult>): PaymentResult => ({
 });
 const declined: HubScenario = { Scenario: 'DeclinedPayment', errors: ['No.'], transactionId: 'transaction-1' };
 
+type User = { userId: number } | null;
+
 /** A confirmation whose page hears messages of the hub. */
 function openConfirmation(
   answer: () => unknown,
@@ -66,6 +69,8 @@ function openConfirmation(
     return Promise.resolve().then(() => page.answer());
   }) as unknown as Call;
   const clock = createFakeClock();
+  const left: string[] = [];
+  const listeners: ((user: User) => void)[] = [];
   const confirmation = createConfirmation({
     page: shop,
     environment: {
@@ -81,11 +86,19 @@ function openConfirmation(
         return Promise.resolve('connection');
       },
     },
-    waitForUser: () => Promise.resolve(null),
+    waitForUser: () => Promise.resolve(page.user),
+    onUserChange: (listener) => void listeners.push(listener),
+    leave: (path) => void left.push(path),
     log: (severity, message) => void logged.push(`${severity}: ${message}`),
   });
   const page = {
     ...confirmation,
+    user: null as User,
+    left,
+    sessionStorage,
+    setUser: (user: User) => {
+      for (const listener of listeners) listener(user);
+    },
     calls,
     logged,
     commerceEvents,
@@ -104,6 +117,38 @@ test('PAY-032 a tab that has placed no order has none to confirm', async () => {
   await page.start();
   expect(page.order).toBeNull();
   expect(page.countConnections()).toBe(0);
+});
+
+const ann = { userId: 5 };
+const ofCustomer: PreviousOrder = { ...order, isGuest: false };
+
+test.each<[string, User]>([
+  ['who has signed out', null],
+  ['in whose place somebody else has signed in', { userId: 6 }],
+])('PAY-032 T14 the order of a customer %s is not shown, neither now nor later', async (_, user) => {
+  const open = openConfirmation(() => result({}), ofCustomer);
+  open.user = ann;
+  await open.start();
+  expect(open.left).toEqual([]);
+  open.setUser(ann);
+  expect(open.left).toEqual([]);
+  open.setUser(user);
+  expect(open.left).toEqual(['/en-us/shopproducts/']);
+  const later = openConfirmation(() => result({}), ofCustomer);
+  later.sessionStorage.setItem(commerceStorageKeys.tabOwner, '5');
+  later.user = user;
+  await later.start();
+  expect(later.left).toEqual(['/en-us/shopproducts/']);
+});
+
+test('PAY-032 the order of a customer stays while the API cannot say who they are, and that of a guest always', async () => {
+  const unknown = openConfirmation(() => result({}), ofCustomer);
+  unknown.user = Promise.reject(offline()) as unknown as User;
+  await unknown.start();
+  const guest = openConfirmation(() => result({}));
+  await guest.start();
+  guest.setUser(ann);
+  expect([unknown.left, guest.left]).toEqual([[], []]);
 });
 
 test('NAV-030 a confirmation announces its order, and that all of it was given back when it did not go ahead', async () => {

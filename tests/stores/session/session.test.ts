@@ -370,18 +370,19 @@ test.each([
 });
 
 test.each([
-  ['the customer who typed it', '7', 'kept'],
+  ['the same customer', '7', 'kept'],
   ['nobody else', '8', null],
 ] as const)(
-  'what is typed into the account is shown to %s once the tab is back from another site',
+  'what a customer has typed and ordered is shown to %s once the tab is back from another site',
   async (_, next, kept) => {
     const { signInEarlier, openTab } = createSignInBrowser();
     signInEarlier('7');
     const { open, tab } = openTab();
     await open().waitForUser();
-    const drafts = ['address.draft', 'contact.draft', 'invitation.draft', 'profile.draft', 'review.drafts'].map(
-      (name) => `shop.${name}`,
-    );
+    const drafts = [
+      ...['address.draft', 'contact.draft', 'invitation.draft', 'profile.draft', 'question.draft', 'review.drafts'],
+      ...['order.customer', 'order.previous', 'order.receipt'],
+    ].map((name) => `shop.${name}`);
     for (const key of drafts) tab.setItem(key, 'kept');
     // Meanwhile another tab signs out and in, which no page in this one hears of. Then this one opens its next page.
     signInEarlier(next);
