@@ -17,7 +17,7 @@ const selectUnusedFees = (db: Db, email: string) =>
     .selectFrom('orders')
     .innerJoin('paymentAttempts', 'paymentAttempts.transactionId', 'orders.transactionId')
     .select('orders.orderId')
-    .where('containsFee', '=', sql.lit(true))
+    .where(sql<boolean>`contains_fee`)
     .where('customerId', 'is', null)
     .where('membershipHolderId', 'is', null)
     .where('membershipRevokedAt', 'is', null)

@@ -52,7 +52,7 @@ export const findRequestedBefore = (db: Db, before: Date, limit: number): Promis
   db
     .selectFrom('orderRefunds')
     .selectAll()
-    .where('state', '=', sql.lit('requested'))
+    .where(sql<boolean>`state = 'requested'`)
     .where('requestedAt', '<', before)
     .orderBy('requestedAt')
     .limit(limit)
