@@ -192,6 +192,15 @@ test('BAG-002 BAG-003 BAG-005 BAG-006 BAG-007 the panel opens, shows each line, 
   await expect(line).toContainText(/\d × \$\d+\.\d\d/);
   await expect(line.getByRole('button', { name: /^Remove / })).toBeVisible();
   await expect(panel(page).getByText('Subtotal')).toContainText('3 items');
+  const cents = (await panel(page).getByRole('listitem').allTextContents()).map((text) => {
+    const [, quantity, price] = /(\d+) × .*\$(\d+\.\d\d)/.exec(text) ?? [];
+    return Math.round(Number(quantity) * Number(price) * 100);
+  });
+  expect(cents).toHaveLength(2);
+  const subtotal = cents.reduce((sum, line) => sum + line, 0) / 100;
+  await expect(panel(page).getByRole('paragraph').filter({ hasText: 'Subtotal' })).toContainText(
+    `$${subtotal.toFixed(2)}`,
+  );
   await expect(panel(page).getByRole('link', { name: 'View bag' })).toHaveAttribute('href', cart);
   await expect(panel(page).getByRole('button', { name: 'Check out' })).toBeVisible();
 
@@ -399,6 +408,10 @@ test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the bag page has a table, a summ
 test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks first', async ({ page }) => {
   await createBag(page, [[lipstick, 6]]);
   await postponeRewards(page);
+  await page.goto(front);
+  await openBag(page);
+  const giftLine = panel(page).getByRole('listitem').filter({ hasText: 'Hand Balm' });
+  await expect(giftLine.getByText('Free', { exact: true })).toBeVisible();
   await page.goto(cart);
   const gift = table(page).getByRole('row').filter({ hasText: 'A gift with' });
   await expect(gift).toContainText('Free');

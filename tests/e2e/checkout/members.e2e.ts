@@ -59,6 +59,17 @@ test('CHK-041 CHK-044 CHK-050 CHK-051 CHK-052 CHK-053 CHK-054 CHK-055 a member h
   await expect(section.getByRole('status').filter({ hasText: 'Your kiss kredits are applied.' })).toBeVisible();
   await expect(apply).toHaveAttribute('aria-disabled', 'true');
   await expect(term(page, 'Kiss kredits').locator('..')).toContainText('−$3.00');
+  for (const [typed, isApplied] of [
+    ['2', false],
+    ['3.5', true],
+    ['0', false],
+  ] as const) {
+    await field.fill(typed);
+    await expect(apply).toHaveAttribute('aria-disabled', String(isApplied));
+  }
+  await apply.click();
+  await expect(term(page, 'Kiss kredits')).toHaveCount(0);
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
 });
 
