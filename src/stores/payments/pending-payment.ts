@@ -11,10 +11,10 @@ const PendingPayment = z.object({
   transactionId: z.string().check(z.minLength(1), z.maxLength(128)),
   country: z.enum(countryCodes),
   submittedAt: z.int().check(z.nonnegative()),
-  /** The customer who pays; null for a guest. */
-  userId: z._default(z.nullable(z.int()), null),
-  /** The ordered lines, see `submission.ts`; null where they are not known. */
-  contents: z._default(z.nullable(z.string()), null),
+  /** The customer who pays; undefined for a guest. */
+  userId: z.optional(z.int()),
+  /** The ordered lines, see `submission.ts`; undefined where they are not known. */
+  contents: z.optional(z.string()),
 });
 export type PendingPayment = z.infer<typeof PendingPayment>;
 
@@ -33,15 +33,19 @@ export function createPendingPayments({
   $shopper,
 }: PendingPaymentDependencies) {
   const key = commerceStorageKeys.pendingPayment;
-  const readUserId = () => $shopper.get().user?.userId ?? null;
+  const readUserId = () => $shopper.get().user?.userId;
   function read(): PendingPayment | null {
     const pending = readStoredValue(storage, key, PendingPayment);
-    if (pending?.country !== country || now() - pending.submittedAt >= lifetimeMs) return null;
-    return pending.userId === null || pending.userId === readUserId() ? pending : null;
+    const userId = readUserId();
+    return pending?.country === country &&
+      now() - pending.submittedAt < lifetimeMs &&
+      (pending.userId ?? userId) === userId
+      ? pending
+      : null;
   }
   return {
     read,
-    save(transactionId: string, contents: string | null = null): void {
+    save(transactionId: string, contents?: string): void {
       const pending = { transactionId, country, submittedAt: now(), userId: readUserId(), contents };
       writeStoredValue(storage, key, pending satisfies PendingPayment);
     },

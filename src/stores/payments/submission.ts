@@ -66,8 +66,8 @@ function createEndings(
     const { submittedOrder } = saved.$saved.get();
     if (submittedOrder) return submittedOrder;
     const order = hooks.createOrder();
-    const contents = pendingPayments.read()?.contents ?? null;
-    return contents === null || contents === serializeContents(order) ? order : withoutContents(order);
+    const contents = pendingPayments.read()?.contents;
+    return contents === undefined || contents === serializeContents(order) ? order : withoutContents(order);
   }
   return {
     findResubmittable: () => resubmittableId,
