@@ -320,7 +320,12 @@ function envFileArguments(command) {
 // ---- Running the command
 
 /** The memory limits of commands that handle whole catalogues. */
-const limitsByCommand = { publish: memoryLimits, pull: memoryLimits, import: importMemoryLimits };
+const limitsByCommand = {
+  publish: memoryLimits,
+  pull: memoryLimits,
+  import: importMemoryLimits,
+  export: importMemoryLimits,
+};
 const noLimits = { nodeArguments: [], environment: {} };
 
 /** Runs the command in this terminal and exits with its status. */

@@ -22,9 +22,17 @@ import { listParts } from '../src/server/areas/catalogue/import/shop-files/parts
 import { localLimits } from '../src/server/areas/catalogue/import/shop-files/read-limits.ts';
 import { readShopFiles, type ShopCatalogue } from '../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { seedDatabase } from '../src/demo/seed/seed.ts';
+import { type CopyPlace, importWithCopy } from '../src/server/areas/catalogue/export/keep-copy.ts';
 import { type Command, parseArguments, runCommand, printLine } from './lib/command.ts';
 import { assertWritable } from './lib/output-file.ts';
-import { formatAbsent, formatMapping, formatMistaken, formatPreview, saveReportCsv } from './lib/import-output.ts';
+import {
+  formatAbsent,
+  formatCopy,
+  formatMapping,
+  formatMistaken,
+  formatPreview,
+  saveReportCsv,
+} from './lib/import-output.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--add] [--map FILE] [--report FILE] [--remove-missing] [--drop-countries]
   FILE              the shop's own JSON, or products of Shopify, WooCommerce or Google Merchant; also a folder, a zip or a gzip
@@ -165,11 +173,11 @@ async function chooseMode(
  * Imports what was read, and frees what that takes on the disk. The report is there to read also when nothing can be
  * imported.
  */
-async function applyImport(db: Kysely<Tables>, read: ShopCatalogue, given: ImportArguments) {
+async function applyImport(db: Kysely<Tables>, read: ShopCatalogue, given: ImportArguments, place: CopyPlace) {
   try {
     const mode = await chooseMode(db, read, given);
-    const { dryRun } = given;
-    return { mode, plan: await importCatalogue(db, read.catalogue, { mode, dryRun, findings: read.findings }) };
+    const options = { mode, dryRun: given.dryRun, findings: read.findings };
+    return { mode, plan: await importWithCopy(db, read.catalogue, options, place) };
   } catch (error) {
     const refused = { refusals: read.findings.refusals(), corrections: read.findings.corrections() };
     if (given.report !== undefined && refused.refusals.length > 0) await saveReportCsv(given.report, refused, true);
@@ -186,12 +194,15 @@ async function runImport(
 ): Promise<void> {
   const startedAt = new Date();
   const { file, dryRun, dropsCountries } = given;
-  const { mode, plan } = await applyImport(db, await readImport(db, given, mapping), given);
+  const read = await readImport(db, given, mapping);
+  const { mode, plan } = await applyImport(db, read, given, { folder, startedAt });
   if (dryRun) for (const line of formatPreview(plan, startedAt.getTime())) printLine(line);
   if (given.report !== undefined) await saveReportCsv(given.report, plan, dryRun);
   const report = createReport(plan, { file, mode, dryRun, startedAt, finishedAt: new Date() });
   for (const line of formatSummary(report, await saveReport(folder, report))) printLine(line);
-  if (!dryRun) await settleCountries(db, { file, dropsCountries });
+  if (dryRun) return;
+  await settleCountries(db, { file, dropsCountries });
+  for (const line of formatCopy(plan)) printLine(line);
 }
 
 async function importFile({ environment, dataPaths, args }: Command): Promise<void> {

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import type { ImportOutcome } from '../../src/server/areas/catalogue/import/import-catalogue.ts';
+import type { importWithCopy } from '../../src/server/areas/catalogue/export/keep-copy.ts';
 import { previewProducts } from '../../src/server/areas/catalogue/import/preview.ts';
 import { createReportCsv } from '../../src/server/areas/catalogue/import/report-csv.ts';
 import type { ShopCatalogue } from '../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
@@ -70,6 +72,18 @@ export const formatMistaken = (skus: readonly string[]): string[] => [
   `${skus.length} products of the catalogue have a mistake in the file, and stay as they are: ${listSkus(skus)}`,
   'So nothing is removed. Correct them, and import the file again.',
 ];
+
+/** How an import is taken back. Paths below the project folder are short, because people copy them. */
+export function formatCopy({ isChanged, copy }: Awaited<ReturnType<typeof importWithCopy>>): string[] {
+  if (!isChanged || !copy) return ['Nothing in it differs from the catalogue, so nothing was written.'];
+  const path = relative(process.cwd(), copy.file);
+  return [
+    ...(copy.unpriced > 0
+      ? [`${copy.unpriced} products without a price in any country are not in the copy of the catalogue before.`]
+      : []),
+    `To take this import back: npm run import -- ${path.startsWith('..') ? copy.file : path} --remove-missing`,
+  ];
+}
 
 /** Throws IMPORT_REPORT_UNWRITABLE. */
 export async function saveReportCsv(

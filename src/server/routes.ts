@@ -91,7 +91,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...contactRoutes(customerDependencies),
     ...invitationRoutes({ ...customerDependencies, queue: orders.dependencies.queue }),
     ...reviewRoutes(reviewDependencies),
-    ...deskRoutes(reviewDependencies),
+    ...deskRoutes({ ...reviewDependencies, environment }),
     ...noticeRoutes(reviewDependencies),
     ...captchaRoutes({ db, now, captchas }),
   ];

@@ -37,6 +37,10 @@ const RowCounts = z.object({ given: z.int(), accepted: z.int(), refused: z.int()
 /** What an import does or would do. Lists hold the first ones; the counts are of all. */
 export const DeskImportReport = z.object({
   isApplied: z.boolean(),
+  /** Whether it has changed anything. */
+  isChanged: z._default(z.boolean(), true),
+  /** Where the shop keeps the catalogue as it was before, for an operator to import again. Null when nothing has changed. */
+  copy: z._default(z.nullable(z.string()), null),
   categories: RowCounts,
   products: RowCounts,
   refusals: z.array(z.object({ code: z.string(), sku: z.string(), sentence: z.string(), place: z.optional(RowPlace) })),

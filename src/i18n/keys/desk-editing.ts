@@ -90,6 +90,8 @@ export const editingTextKeys = [
   'importConfirmAdd',
   'importConfirmReplace',
   'imported',
+  'importUnchanged',
+  'importUndo',
   'unsold',
   'brokenPromotions',
   'importUnreadable',

@@ -70,6 +70,18 @@ test('a report that would replace the imported file stops an import, and the fil
   expect(readFileSync(report, 'utf8')).toContain('Balm R-3');
 }, 300_000);
 
+test('the last line of an import is the command that takes it back', async () => {
+  const back = /To take this import back: npm run import -- (\S+) --remove-missing\s*$/;
+  const [, copy = ''] = back.exec(await importFeed({ 'U-1': '5.00 USD' }, '--add')) ?? [];
+  const takeBack = async () => {
+    const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+    const program = startProgram(['scripts/import.ts', copy, '--remove-missing'], variables);
+    return { status: await program.ended, output: program.readOutput() };
+  };
+  expect(await takeBack()).toEqual({ status: 0, output: expect.stringMatching(back) });
+  expect(await takeBack()).toEqual({ status: 0, output: expect.stringContaining('so nothing was written.') });
+}, 300_000);
+
 test('a table of its own kind is imported by a mapping that names nothing but its columns', async () => {
   const table = 'Artikel;Bezeichnung;Preis\n4711;Lippenstift;12,90 USD\n';
   const map = join(database.dataDir, 'columns.json');

@@ -53,6 +53,24 @@ test('a file is checked first, then imported by the same person', async () => {
   ]);
 });
 
+test('an import says where the catalogue as it was is kept, and when it has changed nothing', async () => {
+  const sold = (price: number) => ({
+    file: { ...file, products: [{ ...product, sku: 'BACK-1', countryDetails: { US: { price } } }] },
+  });
+  const importChecked = async (change: object) => {
+    await send(change);
+    return send({ ...change, isDryRun: false });
+  };
+  await importChecked(sold(21));
+  const applied = await importChecked(sold(22));
+  expect(applied).toMatchObject({ isChanged: true, copy: expect.stringMatching(/imports.+\.before\.json\.gz$/) });
+  expect(await importChecked(sold(22))).toMatchObject({ isChanged: false, copy: null });
+  const upload = (await readFile(applied.copy ?? '')).toString('base64');
+  await importChecked({ file: undefined, upload, fileName: 'copy.json.gz', mode: 'replace' });
+  const query = { params: { sku: 'BACK-1' }, query: { country: 'US' } };
+  expect((await callApi(backend.url, obtainProductBySku, query)).price).toBe(21);
+});
+
 test('a check is good for an hour', async () => {
   await send({});
   await backend.db

@@ -33,9 +33,9 @@ async function stopServer(): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-/** Runs `npm run backup` with arguments. Returns its status and what it prints. */
-async function runBackup(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const child = fork(script('backup'), args, {
+/** Runs a command with arguments. Returns its status and what it prints. */
+async function runScript(name: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const child = fork(script(name), args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_NO_WARNINGS: '1', ...variables, ...more },
   });
@@ -45,6 +45,9 @@ async function runBackup(args: readonly string[], more: Readonly<Record<string, 
   const [code] = await once(child, 'exit');
   return { code: Number(code), output: (await output).join('') };
 }
+
+const runBackup = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  runScript('backup', args, more);
 
 async function placeOrder(): Promise<string> {
   const payment = await openCardPayment(urls);
@@ -103,6 +106,21 @@ test('a running shop is saved, and restored to what it was then', { timeout }, a
   expect(await runBackup(['restore', latest, '--force'])).toMatchObject({ code: 0 });
   await startServer();
   expect(await listOrders()).toContain(lost);
+});
+
+test('the catalogue of a running shop is written into a file that changes nothing there', { timeout }, async () => {
+  const file = join(folder.path, 'catalogue.json.gz');
+  expect(await runScript('export', [file])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`in ${file}: 1,`),
+  });
+  expect(await runScript('export', [join(folder.path, 'none', 'x.json')])).toMatchObject({ code: 1 });
+  await stopServer();
+  expect(await runScript('import', [file])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Nothing in it differs from the catalogue, so nothing was written.'),
+  });
+  await startServer();
 });
 
 test('a shop on a PostgreSQL server is told its commands, without its password', { timeout }, async () => {

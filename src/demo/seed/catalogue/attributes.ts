@@ -1,4 +1,4 @@
-import type { AttributeValues } from '../../../domain/catalogue/product-attributes.ts';
+import { type AttributeValues, readAttributes } from '../../../domain/catalogue/product-attributes.ts';
 import { careAttributes } from './attributes/care.ts';
 import { makeupAttributes } from './attributes/makeup.ts';
 import type { SeedAttributes, SeedProduct, SeedProductKind } from '../types.ts';
@@ -32,12 +32,12 @@ function listFreeFrom({ key, ingredients: list }: SeedProductKind, { details }: 
   );
 }
 
-/** The attributes of a product: those of its kind, its own, and what its ingredients leave out. */
+/** The attributes of a product: those of its kind, its own, and what its ingredients leave out. In the order of filters, as every import has them. */
 export function getProductAttributes(product: SeedProduct, kind: SeedProductKind): AttributeValues {
   const freeFrom = listFreeFrom(kind, product);
-  return {
+  return readAttributes({
     ...attributesByKey[kind.key],
     ...attributesByKey[product.sku],
     ...(freeFrom.length > 0 && { freeFrom }),
-  };
+  }).attributes;
 }

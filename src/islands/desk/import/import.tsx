@@ -137,6 +137,18 @@ function ReportPart({ heading, fileName, report, children, action }: ReportPartP
   );
 }
 
+/** How an import is taken back that has changed something. */
+function UndoNote({ report: { isChanged, copy } }: { report: DeskImportReport }) {
+  const { t } = useDeskContext();
+  if (!isChanged) return <p>{t('importUnchanged')}</p>;
+  if (copy === null) return null;
+  return (
+    <p>
+      {t('importUndo')} <code dir="ltr">npm run import -- {copy} --remove-missing</code>
+    </p>
+  );
+}
+
 /** What the import of a file would do, and how it is read if it is of another shop. */
 function CheckedFile({ fileName, mode, report }: { fileName: string; mode: ImportMode; report: DeskImportReport }) {
   const { t } = useDeskContext();
@@ -168,7 +180,12 @@ export function Import() {
       <p role="status">{state.status === 'applied' && t('imported', { file: state.fileName })}</p>
       {state.status === 'checked' && <CheckedFile {...state} />}
       {state.status === 'applied' && (
-        <ReportPart heading={t('importDid')} fileName={state.fileName} report={state.report} />
+        <ReportPart
+          heading={t('importDid')}
+          fileName={state.fileName}
+          report={state.report}
+          action={<UndoNote report={state.report} />}
+        />
       )}
     </div>
   );

@@ -9,6 +9,8 @@ export { formatProductName } from './to-wire.ts';
 export { findEditableProduct, findSales, saveProductChanges } from './edit/editable-product.ts';
 export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/editable-product.ts';
 export { findSoldSkus, searchProducts } from './edit/search-products.ts';
+export { importWithCopy } from './export/keep-copy.ts';
+export type { KeptCopy } from './export/keep-copy.ts';
 export { listChanges } from './import/findings.ts';
 export { importCatalogue } from './import/import-catalogue.ts';
 export { previewProducts } from './import/preview.ts';

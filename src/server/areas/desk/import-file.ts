@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { importCheckMs } from '../../../config/desk/limits.ts';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
@@ -10,6 +11,8 @@ import {
   createReportCsv,
   findUnsoldCountries,
   importCatalogue,
+  importWithCopy,
+  type KeptCopy,
   listChanges,
   previewProducts,
   readUpload,
@@ -47,11 +50,13 @@ const toMapped = (mapped: ShopCatalogue['mapped']): DeskImportReport['mapped'] =
 const listProducts = (skus: readonly string[]) => ({ count: skus.length, skus: skus.slice(0, maxListed) });
 
 const toReport = (
-  plan: ImportPlan,
+  plan: ImportPlan & { copy?: KeptCopy | null },
   { mapped }: ReadFile,
   { isApplied, unsoldCountries, now }: { isApplied: boolean; unsoldCountries: string[]; now: number },
 ): DeskImportReport => ({
   isApplied,
+  isChanged: plan.isChanged,
+  copy: plan.copy?.file ?? null,
   mapped: toMapped(mapped),
   preview: previewProducts(plan, now).map((product) => ({ ...product, variants: [...product.variants] })),
   absent: listProducts(plan.absentSkus),
@@ -124,7 +129,7 @@ interface SentFile {
 }
 
 async function applyImport(
-  { db, now, onContentChanged }: DeskDependencies,
+  { db, environment, now, onContentChanged }: DeskDependencies,
   { mode, fileName }: ImportBody,
   { read, customerId, fileDigest }: SentFile,
   checks: readonly (string | null)[],
@@ -132,7 +137,8 @@ async function applyImport(
   if (read.mapped && read.mapped.missing.length > 0)
     throw new Refusal(422, 'IMPORT_MAPPING_INCOMPLETE', read.mapped.missing.join(' '));
   try {
-    const plan = await importCatalogue(db, read.catalogue, {
+    const place = { folder: join(environment.dataDir, 'imports'), startedAt: new Date(now()) };
+    const options: Parameters<typeof importWithCopy>[2] = {
       // A call is answered long before a large import ends.
       waitsForOther: false,
       ...{ mode, dryRun: false, now, ...(read.findings && { findings: read.findings }) },
@@ -143,7 +149,8 @@ async function applyImport(
         const action = { kind: 'import-applied', subject: fileName, changes, customerId } as const;
         await logDeskAction(transaction, { ...action, createdAt: new Date(now()) });
       },
-    });
+    };
+    const plan = await importWithCopy(db, read.catalogue, options, place);
     onContentChanged();
     return toReport(plan, read, {
       ...{ isApplied: true, unsoldCountries: await findUnsoldCountries(db), now: now() },

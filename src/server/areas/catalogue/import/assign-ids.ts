@@ -10,7 +10,9 @@ export interface AssignedIds {
   position: number;
 }
 /** Assigns the ids of a product that can be sold. Called once for each, in their order. */
-export type AssignIds = (product: Pick<IndexedProduct, 'sku' | 'productId'>) => AssignedIds;
+export type AssignIds = (
+  product: Pick<IndexedProduct, 'sku' | 'productId'> & { position?: number | undefined },
+) => AssignedIds;
 
 const isId = (id: number | null | undefined): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= importLimits.productId;
@@ -52,8 +54,9 @@ function reserveFormerIds(
 
 /**
  * Assigns product ids and display positions. A product that is in the catalogue keeps both. A new one keeps the id of
- * the file when it is free, or the one that it had before, otherwise it gets the next id above all, and it comes after the existing products. The same
- * file on the same catalogue gives the same numbers.
+ * the file when it is free, or the one that it had before, otherwise it gets the next id above all. It comes after the
+ * existing products, or where an export says that replaces them. The same file on the same catalogue gives the same
+ * numbers.
  */
 export function createIdAssigner(
   products: readonly IndexedProduct[],
@@ -63,11 +66,12 @@ export function createIdAssigner(
   const { ids, former, last } = reserveIds(products, { existing, formerIds });
   const nextId = createCounter(last);
   const nextPosition = createCounter(existing.getLastPosition());
-  return ({ sku, productId: wanted }) => {
+  return ({ sku, productId: wanted, position }) => {
     const productId = ids.get(sku) ?? nextId();
     if (!ids.has(sku) || (former.has(sku) && wanted !== null))
       findings.addCorrection('ID_ASSIGNED', { sku, from: String(wanted ?? ''), to: String(productId) });
-    return { productId, position: existing.get(sku)?.position ?? nextPosition() };
+    const own = formerIds ? position : undefined;
+    return { productId, position: existing.get(sku)?.position ?? own ?? nextPosition() };
   };
 }
 

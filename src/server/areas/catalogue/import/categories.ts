@@ -1,10 +1,11 @@
 import { categoryIdRange } from '../../../../contract/enumerations.ts';
 import { countryCodes } from '../../../../config/countries.ts';
+import type { Art } from '../../../platform/database/product-art.ts';
 import type { Findings } from './findings.ts';
 import { filterKnownLocales } from './names.ts';
 import { importLimits } from './limits.ts';
 import { type CategoryRow, readCategoryRow, type SubCategoryRow } from './rows.ts';
-import { fillMissingTexts, readLongText, readName } from './texts.ts';
+import { fillMissingTexts, readExactName, readLongText, readName } from './texts.ts';
 import { getMainLocale, type ExistingCatalogue } from './existing-catalogue.ts';
 
 export interface PlannedSubCategory {
@@ -18,6 +19,9 @@ export interface PlannedCategory {
   names: ReadonlyMap<string, string>;
   descriptions: ReadonlyMap<string, string>;
   rating: CategoryRow['rating'];
+  /** Null when it is drawn by its name. */
+  art: Art | null;
+  isHidden: boolean;
   subCategories: PlannedSubCategory[];
 }
 
@@ -35,15 +39,22 @@ function humanise(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+interface NamedRow {
+  texts: Readonly<Record<string, string>> | null | undefined;
+  label: string;
+  /** Whether the names stay as they are, as those of an export do. */
+  isExact: boolean;
+}
+
 function readCategoryNames(
-  texts: Readonly<Record<string, string>> | null | undefined,
-  label: string,
+  { texts, label, isExact }: NamedRow,
   existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): Map<string, string> {
   const known = filterKnownLocales(texts, existingCatalogue, (locale) => {
     if (locale !== '') findings.addCorrection('LOCALE_UNKNOWN', { sku: label, from: locale });
   });
+  if (isExact) return new Map([...known].map(([locale, text]) => [locale, readExactName(text)]));
   const plain = texts?.[''];
   if (known.size === 0 && plain !== undefined) known.set(getMainLocale(existingCatalogue), plain);
   const names = [...known]
@@ -69,18 +80,21 @@ const readDisplayOrder = (order: number | null | undefined, index: number) =>
   typeof order === 'number' && Math.abs(order) < 1e9 ? Math.round(order) : index + 1;
 
 function readSubCategory(
-  { row, index, label }: { row: SubCategoryRow | null | undefined; index: number; label: string },
+  { row, index, ...category }: { row: SubCategoryRow | null | undefined; index: number } & Omit<NamedRow, 'texts'>,
   taken: Set<number>,
   existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): PlannedSubCategory[] {
   const id = row?.id;
-  const texts = { ...row?.translations, ...(row?.subCategoryName.trim() && { '': row.subCategoryName }) };
+  const { isExact } = category;
+  const plain = isExact ? '' : (row?.subCategoryName ?? '');
+  const texts = { ...row?.translations, ...(plain.trim() && { '': plain }) };
+  const label = `${category.label}, subcategory ${id}`;
   const names = row
-    ? readCategoryNames(texts, `${label}, subcategory ${id}`, existingCatalogue, findings)
+    ? readCategoryNames({ texts, label, isExact }, existingCatalogue, findings)
     : new Map<string, string>();
   if (!row || !isId(id) || taken.has(id) || names.size === 0) {
-    findings.addCorrection('SUBCATEGORY_DROPPED', { sku: label, from: String(id) });
+    findings.addCorrection('SUBCATEGORY_DROPPED', { sku: category.label, from: String(id) });
     return [];
   }
   taken.add(id);
@@ -99,6 +113,37 @@ function readDescriptions(
     findings.addCorrection('LOCALE_UNKNOWN', { sku: label, from: locale });
   });
   return new Map([...texts].map(([locale, text]) => [locale, readLongText(text, descriptionRules, label, findings)]));
+}
+
+interface GivenCategory {
+  row: CategoryRow;
+  categoryId: number;
+  index: number;
+  label: string;
+}
+
+/** Null when it has no name. */
+function readCategory(
+  { row, categoryId, index, label }: GivenCategory,
+  subIds: Set<number>,
+  existingCatalogue: ExistingCatalogue,
+  findings: Findings,
+): PlannedCategory | null {
+  const isExact = Boolean(row.exact);
+  const names = readCategoryNames({ texts: row.name, label, isExact }, existingCatalogue, findings);
+  if (names.size === 0) return null;
+  return {
+    categoryId,
+    orderBy: readDisplayOrder(row.orderBy, index),
+    names,
+    descriptions: readDescriptions(row, label, existingCatalogue, findings),
+    rating: row.rating,
+    art: row.exact?.art ?? null,
+    isHidden: row.isHidden ?? existingCatalogue.hiddenCategoryIds?.has(categoryId) ?? false,
+    subCategories: (row.subCategories ?? []).flatMap((sub, subIndex) =>
+      readSubCategory({ row: sub, index: subIndex, label, isExact }, subIds, existingCatalogue, findings),
+    ),
+  };
 }
 
 /** The categories of a file that can be imported, with their subcategories. The others are refused. */
@@ -125,22 +170,9 @@ export function planCategories(
       findings.addRefusal('CATEGORY_DUPLICATE', label);
       return;
     }
-    const names = readCategoryNames(row.name, label, existingCatalogue, findings);
-    if (names.size === 0) {
-      findings.addRefusal('CATEGORY_NAMELESS', label);
-      return;
-    }
-    const subCategories = (row.subCategories ?? []).flatMap((sub, subIndex) =>
-      readSubCategory({ row: sub, index: subIndex, label }, subIds, existingCatalogue, findings),
-    );
-    planned.set(id, {
-      categoryId: id,
-      orderBy: readDisplayOrder(row.orderBy, index),
-      names,
-      descriptions: readDescriptions(row, label, existingCatalogue, findings),
-      rating: row.rating,
-      subCategories,
-    });
+    const category = readCategory({ row, categoryId: id, index, label }, subIds, existingCatalogue, findings);
+    if (category) planned.set(id, category);
+    else findings.addRefusal('CATEGORY_NAMELESS', label);
   });
   return [...planned.values()];
 }

@@ -29,11 +29,12 @@ export function buildCategoryRows(
     ...categoryIndex.getAddedSubCategories(),
   ];
   return {
-    categories: categories.map(({ categoryId, orderBy, names, rating }) => ({
+    categories: categories.map(({ categoryId, orderBy, names, rating, art, isHidden }) => ({
       categoryId,
       orderBy,
       rating: rating ? JSON.stringify(rating) : null,
-      art: JSON.stringify(chooseArt([...names.values()], colors.get(categoryId) ?? null)),
+      art: JSON.stringify(art ?? chooseArt([...names.values()], colors.get(categoryId) ?? null)),
+      isHidden,
     })),
     categoryTexts: categories.flatMap(({ categoryId, names, descriptions }) =>
       buildNameRows(names).map((text) => ({ categoryId, ...text, description: descriptions.get(text.locale) ?? '' })),

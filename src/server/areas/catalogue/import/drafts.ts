@@ -56,6 +56,7 @@ function readBaseSku(
 }
 
 function readGivenSku(sku: string, row: ProductRow, { existingCatalogue }: DraftContext): string | null {
+  if (row.exact) return row.givenSku.trim() || null;
   const trimmed = row.sku.trim();
   const given = row.givenSku.trim() || (trimmed === sku ? existingCatalogue.givenSkus?.get(sku) : trimmed);
   return given === undefined || given === sku ? null : given;

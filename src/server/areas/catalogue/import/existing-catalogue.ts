@@ -29,6 +29,8 @@ export interface ExistingCatalogue {
   /** The names of these products, by sku. */
   names: Lookup<Names>;
   categories: readonly ExistingCategory[];
+  /** Of all categories: a file that does not say leaves them hidden. */
+  hiddenCategoryIds?: ReadonlySet<number>;
   /** The ids of products that a replacing import may bring again, by sku. */
   formerIds?: Lookup<number>;
   /** Of all products, also those that a replacing import removes. */

@@ -15,7 +15,7 @@ import { listProductRanges } from './product-ranges.ts';
 import { type ImportMode, readExistingCatalogue } from './read-existing-catalogue.ts';
 import type { CatalogueSource } from './read-file.ts';
 import { openPlanStage } from './write/plan-stage.ts';
-import { writePlan } from './write/write-plan.ts';
+import { writePlan, type WriteOptions } from './write/write-plan.ts';
 
 /** An arbitrary number; no other lock uses it. */
 export const importLockId = 4_400_002;
@@ -29,12 +29,14 @@ export interface ImportOutcome extends ImportPlan {
   mistakenSkus: readonly string[];
   /** The first products. */
   previewed: readonly PreviewedRows[];
+  /** Whether the import has written anything. */
+  isChanged: boolean;
 }
 
 /** How many products are written by one statement. */
 const defaultBatchSize = 1_000;
 
-interface ImportOptions {
+export interface ImportOptions {
   mode: ImportMode;
   /** Plans and reports without writing anything. */
   dryRun: boolean;
@@ -47,6 +49,8 @@ interface ImportOptions {
   onStep?: (name: string) => void;
   /** How many products are written by one statement. */
   batchSize?: number;
+  /** Runs in the transaction before anything is written that differs, and not at all when nothing does. */
+  beforeFirstChange?: WriteOptions['beforeFirstChange'];
   /** Runs after the writing, in its transaction. Like that, it may run again. */
   beforeCommit?: (transaction: Transaction<Tables>, plan: ImportOutcome) => Promise<void>;
 }
@@ -65,7 +69,8 @@ export const importCatalogue = (
 ): Promise<ImportOutcome> => withLongStatements(() => planAndWrite(db, file, options));
 
 async function planAndWrite(db: Kysely<Tables>, file: CatalogueSource, options: ImportOptions): Promise<ImportOutcome> {
-  const { mode, dryRun, onStep = () => undefined, beforeCommit, batchSize = defaultBatchSize } = options;
+  const { mode, dryRun, beforeCommit, batchSize = defaultBatchSize } = options;
+  const { onStep = () => undefined, beforeFirstChange = () => Promise.resolve() } = options;
   if (dryRun) return planIn(db, file, () => undefined, options);
   const forgetFindings = options.findings?.mark();
   return retryTransaction(db, async (transaction) => {
@@ -76,9 +81,10 @@ async function planAndWrite(db: Kysely<Tables>, file: CatalogueSource, options: 
       const plan = await planIn(transaction, file, stage.add, options);
       if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
       if (mode === 'replace' && plan.mistakenSkus.length > 0) throw createMistakenError(plan);
-      await writePlan(transaction, mode, { categoryRows: plan.categoryRows, stage }, onStep);
+      const written = { categoryRows: plan.categoryRows, stage };
+      const isChanged = await writePlan(transaction, mode, written, { onStep, beforeFirstChange });
       await beforeCommit?.(transaction, plan);
-      return plan;
+      return { ...plan, isChanged };
     } finally {
       stage.close();
     }
@@ -124,6 +130,7 @@ async function planIn(
     previewed: preview.previewed,
     brokenPromotions: await findPromotionsBrokenBy(db, { skus: plan.skus, sold, mode, now: now() }),
     ...(await findMissingSkus(db, plan)),
+    isChanged: false,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts';
 import type { AttributesRow, ProductRow } from './rows.ts';
-import { readName } from './texts.ts';
+import { readExactName, readName } from './texts.ts';
 import { normalizeLocale, getMainLocale, type ExistingCatalogue } from './existing-catalogue.ts';
 
 /**
@@ -54,6 +54,12 @@ export function readProductTexts(
     translations: filterKnownLocales(row.translations, existingCatalogue, reportUnknown),
     unknownLocaleNames,
   };
+}
+
+/** The names of an export, as the catalogue has them. A locale without one shows that of another. */
+export function readExactNames({ attributes }: ProductTexts): Map<string, string> {
+  const names = [...attributes].map(([locale, { name }]) => [locale, readExactName(name)] as const);
+  return new Map(names.some(([, name]) => name !== '') ? names : []);
 }
 
 /** The names in the texts, by locale. A locale that occurs in both kinds of texts is read once. */

@@ -56,7 +56,7 @@ function deduplicateShadeNames(family: Family, sellable: SellableFamily, context
     existingBaseSku,
     shades: shades.map((shade) => ({
       ...shade,
-      names: deduplicateNames(shade.sku, addSize(shade, base?.names, findings)),
+      names: shade.draft.row.exact ? shade.names : deduplicateNames(shade.sku, addSize(shade, base?.names, findings)),
     })),
   };
 }
@@ -89,7 +89,7 @@ function reportAbsentVariants(
 
 function planSellable({ base, existingBaseSku, shades }: SellableFamily, context: FamilyContext): PlannedProduct[] {
   const assign = ({ sku, draft }: SellableProduct) =>
-    context.assignIds({ sku, productId: draft.row.productId ?? null });
+    context.assignIds({ sku, productId: draft.row.productId ?? null, position: draft.row.exact?.position });
   const plan = (rows: ProductRows, { draft }: SellableProduct): PlannedProduct => ({
     rows,
     wanted: readCrossSelling(draft, context.toAddressableSku),

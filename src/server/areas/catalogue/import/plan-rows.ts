@@ -5,12 +5,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { collectLongTexts, type LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../../domain/slug.ts';
 import { chooseArt } from './art.ts';
+import { readExactLink } from './exact.ts';
 import { readColors } from './colors.ts';
 import type { ToAddressableSku } from './address-skus.ts';
 import type { Findings } from './findings.ts';
 import { readAvailableSince, readProductAttributes, readProductGtin } from './attributes.ts';
 import { readImageUrl } from './images.ts';
 import { readPictures } from './pictures.ts';
+import type { CountryDetailsRow, ProductRow } from './rows.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import { importLimits } from './limits.ts';
 import type { SellableProduct } from './select-sellable.ts';
@@ -56,7 +58,8 @@ function buildTextRows(
   const own = new Map(
     [...sellable.names].map(([locale, name]) => [locale, { name, texts: readLongTexts(sellable, locale, findings) }]),
   );
-  const completeTexts = fillMissingTexts(own, new Set(sellable.prices.keys()), existingCatalogue, (from, to) => {
+  const countries = new Set(sellable.draft.row.exact ? [] : sellable.prices.keys());
+  const completeTexts = fillMissingTexts(own, countries, existingCatalogue, (from, to) => {
     findings.addCorrection('TEXT_BORROWED', { sku: sellable.sku, from, to });
   });
   return [...completeTexts].map(([locale, { name, texts }]) => ({
@@ -65,6 +68,16 @@ function buildTextRows(
     name,
     texts: JSON.stringify(texts),
   }));
+}
+
+function readFlags(row: ProductRow, details: CountryDetailsRow | undefined) {
+  const read = (key: 'isForSale' | 'hasSwatch' | 'showColorSwatches', otherwise: boolean) =>
+    details?.[key] ?? row[key] ?? otherwise;
+  return {
+    isForSale: read('isForSale', true),
+    hasSwatch: read('hasSwatch', false),
+    showColorSwatches: read('showColorSwatches', false),
+  };
 }
 
 function buildPriceRows(
@@ -80,9 +93,7 @@ function buildPriceRows(
       countryCode,
       priceMinor,
       ...getPlacement(countryCode),
-      isForSale: row.isForSale ?? true,
-      hasSwatch: details?.hasSwatch ?? row.hasSwatch ?? false,
-      showColorSwatches: details?.showColorSwatches ?? row.showColorSwatches ?? false,
+      ...readFlags(row, details),
       availableSince: readAvailableSince(details?.availableSince ?? '', sku, findings),
     };
   });
@@ -131,9 +142,11 @@ function buildProductRow(
     givenSku,
     baseSku,
     ...mapToRecord(productLabels, (label) => [label.key, readLabel(row[label.wireKey], label, sku, findings)]),
-    link: buildProductLink(sku, name, baseSku, baseName),
+    link: (row.exact && readExactLink(row.exact, baseSku ?? sku)) ?? buildProductLink(sku, name, baseSku, baseName),
     color: colors?.first ?? null,
-    art: JSON.stringify(chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor)),
+    art: JSON.stringify(
+      row.exact?.art ?? chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor),
+    ),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     pictures: JSON.stringify(readPictures(row, sku, context)),
     position,
@@ -151,11 +164,10 @@ export function buildProductRows(sellable: SellableProduct, ids: AssignedIds, co
     productTexts: buildTextRows(productId, sellable, context),
     productPrices: buildPriceRows(productId, sellable, context.findings),
     salePeriods: buildSaleRows(productId, sellable),
-    stock: [...sellable.prices.keys()].map((countryCode) => ({
-      productId,
-      countryCode,
-      ...planStock(sellable, countryCode, context),
-    })),
+    stock: [...sellable.prices.keys()].flatMap((countryCode) => {
+      const stock = planStock(sellable, countryCode, context);
+      return stock ? [{ productId, countryCode, ...stock }] : [];
+    }),
   };
 }
 

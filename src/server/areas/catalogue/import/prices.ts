@@ -48,12 +48,18 @@ function readPriceMinor(
   return minor;
 }
 
-function readOffer(sku: string, country: CountryCode, row: CountryDetailsRow, findings: Findings): Offer {
+/** An export has every sale, also those that do not lower the price since the price was lowered itself. */
+function readOffer(
+  { sku, exact }: Pick<ProductRow, 'sku' | 'exact'>,
+  country: CountryCode,
+  row: CountryDetailsRow,
+  findings: Findings,
+): Offer {
   const details = splitPrice(row);
   const readPrice = (price: CountryDetailsRow['price']) => readPriceMinor(price, country, sku, findings);
-  const priceMinor = readPrice(details.price);
-  const sales =
-    priceMinor === null ? [] : readSales(details, { sku, country, regularMinor: priceMinor }, readPrice, findings);
+  const priceMinor = exact && details.price === 0 ? 0 : readPrice(details.price);
+  const regularMinor = exact ? Infinity : priceMinor;
+  const sales = regularMinor === null ? [] : readSales(details, { sku, country, regularMinor }, readPrice, findings);
   return { country, details, priceMinor, sales };
 }
 
@@ -61,12 +67,13 @@ function readOffer(sku: string, country: CountryCode, row: CountryDetailsRow, fi
  * The countries of the shop that a product has details for. Country codes are matched without letter case, and of two
  * entries for a country the first counts.
  */
-export function readOffers({ sku, countryDetails }: ProductRow, findings: Findings): Map<CountryCode, Offer> {
+export function readOffers(row: ProductRow, findings: Findings): Map<CountryCode, Offer> {
+  const { sku, countryDetails } = row;
   const offers = new Map<CountryCode, Offer>();
   for (const [key, details] of Object.entries(countryDetails ?? {})) {
     const country = countryByCode.get(key.toUpperCase());
     if (!country) findings.addCorrection('COUNTRY_UNKNOWN', { sku, from: key });
-    else if (details && !offers.has(country)) offers.set(country, readOffer(sku, country, details, findings));
+    else if (details && !offers.has(country)) offers.set(country, readOffer(row, country, details, findings));
   }
   reportAbsentPrices(sku, [...offers.values()], findings);
   return offers;
@@ -75,8 +82,9 @@ export function readOffers({ sku, countryDetails }: ProductRow, findings: Findin
 /** A product without any price is refused, so its absent prices are not reported. */
 function reportAbsentPrices(sku: string, offers: readonly Offer[], findings: Findings): void {
   if (offers.every(({ priceMinor }) => priceMinor === null)) return;
-  for (const { country, details } of offers)
-    if (isAbsent(details.price)) findings.addCorrection('PRICE_ABSENT', { sku, field: `price ${country}` });
+  for (const { country, details, priceMinor } of offers)
+    if (priceMinor === null && isAbsent(details.price))
+      findings.addCorrection('PRICE_ABSENT', { sku, field: `price ${country}` });
 }
 
 /** The countries where a product has a price. */

@@ -67,6 +67,11 @@ async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalog
   }));
 }
 
+async function readHiddenCategories(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('categories').select('categoryId').where('isHidden', '=', true).execute();
+  return new Set(rows.map(({ categoryId }) => categoryId));
+}
+
 /** The stock of each product that is sold itself. The stock of a base product with shades means nothing. */
 async function readStock(db: Db, ranges: readonly ProductRange[], stock: LookupStage<KnownStock>): Promise<void> {
   for (const { after, until } of ranges) {
@@ -124,6 +129,7 @@ export async function readExistingCatalogue(
       ...{ products, names, stock, close },
       locales: await readLocales(db),
       categories: await readCategories(db, mode),
+      hiddenCategoryIds: await readHiddenCategories(db),
       givenSkus: await readGivenSkus(db),
       pictures: await readPictures(db),
       ...(mode === 'replace' && { formerIds }),

@@ -4,6 +4,7 @@ import { productTextKeys } from '../../../../config/catalogue/product-texts.ts';
 import { shadeKinds } from '../../../../config/catalogue/shade-tones.ts';
 import { createRecord } from '../../../../config/create-record.ts';
 import { Rating, ShadeToneInput } from '../../../../contract/catalogue/catalogue.ts';
+import { ExactCategory, ExactProduct } from './exact.ts';
 import type { Findings } from './findings.ts';
 
 /**
@@ -33,7 +34,12 @@ const CountryDetails = z.object({
   subCategoryId: LooseNumber,
   hasSwatch: LooseBoolean,
   showColorSwatches: LooseBoolean,
+  isForSale: LooseBoolean,
   availableSince: LooseText,
+  /** Units in stock in this country. */
+  stock: LooseNumber,
+  /** In exact rows: what the last file before the export had said of the stock. Null when none had. */
+  givenStock: LooseNumber,
 });
 
 const Picture = z.object({ kind: LooseText, imageUrl: LooseText, shadeImageUrl: LooseText, shadeSku: LooseText });
@@ -57,7 +63,7 @@ const ProductRow = z.object({
   showColorSwatches: LooseBoolean,
   isForSale: LooseBoolean,
   availability: z.string().nullish(),
-  /** Units in stock, in each country where it is sold. */
+  /** Units in stock, in each country that does not say another number. */
   stock: LooseNumber,
   gtin: LooseText,
   shadeKind: z.enum(shadeKinds).nullish(),
@@ -70,6 +76,7 @@ const ProductRow = z.object({
     }),
   ),
   countryDetails: nullish(z.record(z.string(), nullish(CountryDetails))),
+  exact: nullish(ExactProduct),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 const ProductIdentity = ProductRow.pick({ sku: true, productId: true, baseShade: true });
@@ -92,7 +99,9 @@ const CategoryRow = z.object({
   description: TextsByLocale,
   orderBy: LooseNumber,
   rating: nullish(Rating),
+  isHidden: LooseBoolean,
   subCategories: nullish(z.array(nullish(SubCategoryRow))),
+  exact: nullish(ExactCategory),
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 export type SubCategoryRow = z.infer<typeof SubCategoryRow>;

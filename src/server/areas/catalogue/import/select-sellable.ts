@@ -3,7 +3,7 @@ import type { Draft } from './drafts.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 import type { ExistingProduct } from './existing-products.ts';
 import type { Findings } from './findings.ts';
-import { createNumberedNames, type ProductTexts, readProductNames, readProductTexts } from './names.ts';
+import { createNumberedNames, type ProductTexts, readExactNames, readProductNames, readProductTexts } from './names.ts';
 import { fillPricesFromShades, getPricesByCountry, getSalesByCountry } from './prices.ts';
 import type { Sale } from './sales.ts';
 import type { CategoryPlacement, CategoryIndex } from './category-index.ts';
@@ -68,7 +68,8 @@ function resolvePlacement(
 
 function readDraftNames({ row, sku }: Draft, { existingCatalogue, findings }: SellContext) {
   const texts = readProductTexts(row, sku, existingCatalogue, findings);
-  return { texts, names: readProductNames({ row, sku, texts }, existingCatalogue, findings) };
+  const names = row.exact ? readExactNames(texts) : readProductNames({ row, sku, texts }, existingCatalogue, findings);
+  return { texts, names };
 }
 
 /** What shades get from their base product when they have none of their own. */
@@ -124,7 +125,7 @@ function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellCo
   );
   const { prices, sales, borrowedCountries } = fillPricesFromShades(
     { prices: getPricesByCountry(base.offers), sales: getSalesByCountry(base.offers) },
-    sellable,
+    base.row.exact ? [] : sellable,
   );
   if (prices.size === 0) {
     findings.addRefusal('NO_PRICE', base.sku);

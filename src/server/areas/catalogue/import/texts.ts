@@ -4,6 +4,9 @@ import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
+/** Line ends and tabs are kept. PostgreSQL cannot store NUL, and the others do not belong in texts. */
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
 /** Cuts a text to `maxLength` UTF-16 units without splitting a surrogate pair. */
 function truncateText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
@@ -19,6 +22,10 @@ export function readName(text: string, sku: string, findings: Findings): string 
   return truncateText(name, importLimits.name).trim();
 }
 
+/** A name of an export, which was cleaned when it was saved. */
+export const readExactName = (text: string): string =>
+  truncateText(text.replace(controlCharacters, ''), importLimits.name).trim();
+
 interface TextRules {
   key: string;
   maxLength: number;
@@ -30,9 +37,6 @@ export function readLabel(text: string, { key: field, maxLength }: TextRules, sk
   if (label.length > maxLength) findings.addCorrection('TEXT_CUT', { sku, field, from: label });
   return truncateText(label, maxLength).trim();
 }
-
-/** Line ends and tabs are kept. PostgreSQL cannot store NUL, and the others do not belong in texts. */
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** A long text with its markup, or '' when nothing is left. The pull sanitises the markup. */
 export function readLongText(

@@ -98,6 +98,7 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   importCounts: '{{given}}: rows of the file. {{accepted}} and {{refused}}: how many of them.',
   importConfirm: 'Heading of a dialog. {{file}}: its name.',
   imported: '{{file}}: its name.',
+  importUndo: 'A command to copy comes after it.',
   importFormat: '{{format}}: such as Shopify products (CSV). {{rows}}: how many rows it has.',
   importSalePrice: 'Before the price of a sale. {{price}}: the one outside of the sale.',
   importSaleFrom: 'When a sale is. {{start}}: a date and a time.',

@@ -16,7 +16,7 @@ const isGone = sql`sku <> ${membershipSku} and not exists (
 export const deleteProductSteps: readonly WriteStep[] = [
   {
     name: 'planned products',
-    run: async (transaction, { stage }) => {
+    run: async ({ transaction }, { stage }) => {
       await sql`create temporary table planned_products (id integer primary key, sku text not null) on commit drop`.execute(
         transaction,
       );
@@ -30,9 +30,9 @@ export const deleteProductSteps: readonly WriteStep[] = [
   },
   {
     name: 'gone products',
-    run: (transaction) =>
+    run: (writing) =>
       deleteWhere(
-        transaction,
+        writing,
         'products',
         sql`sku in (select products.sku from products where ${isGone})
           or base_sku in (select products.sku from products where ${isGone})`,
@@ -53,9 +53,9 @@ export const deleteRestSteps: readonly WriteStep[] = [
   tableSteps.stock.remove,
   {
     name: 'gone subcategories',
-    run: (transaction, { categoryRows: { subcategories } }) =>
+    run: (writing, { categoryRows: { subcategories } }) =>
       deleteWhere(
-        transaction,
+        writing,
         'subcategories',
         sql`id <> all ${listIds(subcategories.map(({ id }) => id))}
           and not exists (select from product_prices where subcategory_id = subcategories.id)`,
@@ -63,9 +63,9 @@ export const deleteRestSteps: readonly WriteStep[] = [
   },
   {
     name: 'gone categories',
-    run: (transaction, { categoryRows: { categories } }) =>
+    run: (writing, { categoryRows: { categories } }) =>
       deleteWhere(
-        transaction,
+        writing,
         'categories',
         sql`category_id <> all ${listIds(categories.map(({ categoryId }) => categoryId))}
           and category_id not in (select category_id from subcategories)`,
@@ -73,16 +73,16 @@ export const deleteRestSteps: readonly WriteStep[] = [
   },
   {
     name: 'gone category texts',
-    run: (transaction, { categoryRows: { categories, categoryTexts } }) =>
-      deleteGoneRows(transaction, 'categoryTexts', ['categoryId', 'locale'], {
+    run: (writing, { categoryRows: { categories, categoryTexts } }) =>
+      deleteGoneRows(writing, 'categoryTexts', ['categoryId', 'locale'], {
         owners: categories.map(({ categoryId }) => categoryId),
         batch: toRowBatch(categoryTexts),
       }),
   },
   {
     name: 'gone subcategory texts',
-    run: (transaction, { categoryRows: { subcategories, subcategoryTexts } }) =>
-      deleteGoneRows(transaction, 'subcategoryTexts', ['subcategoryId', 'locale'], {
+    run: (writing, { categoryRows: { subcategories, subcategoryTexts } }) =>
+      deleteGoneRows(writing, 'subcategoryTexts', ['subcategoryId', 'locale'], {
         owners: subcategories.map(({ id }) => id),
         batch: toRowBatch(subcategoryTexts),
       }),

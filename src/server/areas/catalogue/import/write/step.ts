@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database/tables.ts';
+import type { DbTransaction } from '../../../../platform/database/tables.ts';
 import type { CategoryRows } from '../category-rows.ts';
 import type { PlanStage } from './plan-stage.ts';
 
@@ -9,8 +8,14 @@ export interface WrittenPlan {
   stage: PlanStage;
 }
 
+/** The transaction that an import writes in, with what is called before each of its changes. */
+export interface Writing {
+  transaction: DbTransaction;
+  beforeChange: () => Promise<void>;
+}
+
 /** One part of writing an import. Steps run one after the other in one transaction. */
 export interface WriteStep {
   name: string;
-  run: (transaction: Transaction<Tables>, plan: WrittenPlan) => Promise<unknown>;
+  run: (writing: Writing, plan: WrittenPlan) => Promise<unknown>;
 }

@@ -5,17 +5,13 @@ import { categorySteps } from './category-steps.ts';
 import { deletePartSteps, deleteProductSteps, deleteRestSteps } from './delete-steps.ts';
 import { updateCategoryLinks } from './menus.ts';
 import { mergeSteps, productSteps } from './product-steps.ts';
-import type { WriteStep, WrittenPlan } from './step.ts';
+import type { WriteStep, Writing, WrittenPlan } from './step.ts';
+
+/** Menus follow the categories. They stay when an import changes nothing. */
+const menuStep = 'menus';
 
 const stepsByMode: Readonly<Record<ImportMode, readonly WriteStep[]>> = {
-  replace: [
-    ...deleteProductSteps,
-    ...categorySteps,
-    ...deletePartSteps,
-    ...productSteps,
-    ...deleteRestSteps,
-    { name: 'menus', run: (transaction) => updateCategoryLinks(transaction) },
-  ],
+  replace: [...deleteProductSteps, ...categorySteps, ...deletePartSteps, ...productSteps, ...deleteRestSteps],
   add: [...categorySteps, ...deletePartSteps, ...productSteps, ...mergeSteps],
 };
 
@@ -24,22 +20,38 @@ const commitStep = 'commit';
 /** The names of the steps of a mode, in order; a test stops the import at each. */
 export const listStepNames = (mode: ImportMode): readonly string[] => [
   ...stepsByMode[mode].map(({ name }) => name),
+  ...(mode === 'replace' ? [menuStep] : []),
   commitStep,
 ];
 
-/**
- * Writes the plan inside a transaction of the caller. `onStep` gets the name of each step before it runs, and `commit`
- * at the end.
- */
+export interface WriteOptions {
+  /** Gets the name of each step before it runs, and `commit` at the end. */
+  onStep: (name: string) => void;
+  /** Called once in the transaction, when something is about to change. */
+  beforeFirstChange: (transaction: Transaction<Tables>) => Promise<void>;
+}
+
+/** Writes the plan inside a transaction of the caller. Returns whether anything differed. */
 export async function writePlan(
   transaction: Transaction<Tables>,
   mode: ImportMode,
   plan: WrittenPlan,
-  onStep: (name: string) => void,
-): Promise<void> {
+  { onStep, beforeFirstChange }: WriteOptions,
+): Promise<boolean> {
+  const written = { isChanged: false };
+  const writing: Writing = {
+    transaction,
+    beforeChange: async () => {
+      if (!written.isChanged) await beforeFirstChange(transaction);
+      written.isChanged = true;
+    },
+  };
   for (const { name, run } of stepsByMode[mode]) {
     onStep(name);
-    await run(transaction, plan);
+    await run(writing, plan);
   }
+  if (mode === 'replace') onStep(menuStep);
+  if (mode === 'replace' && written.isChanged) await updateCategoryLinks(transaction);
   onStep(commitStep);
+  return written.isChanged;
 }
