@@ -36,6 +36,9 @@ function createRunner(dependencies: OrderDependencies): OrderRunner {
       await running.get(id);
       return readAttempt(dependencies.db, id);
     },
+    waitForEnd: async (id) => {
+      await running.get(id);
+    },
     settle: async () => {
       await Promise.all(running.values());
     },
