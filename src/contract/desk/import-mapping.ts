@@ -25,4 +25,5 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 /** A mapping that may lack what is then drafted. */
+export const KeptMapping = z.partial(ImportMapping);
 export type KeptMapping = Partial<{ [Key in keyof ImportMapping]: ImportMapping[Key] | undefined }>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nonEmptyText } from '../shared-schemas.ts';
-import { ImportMapping } from './import-mapping.ts';
+import { ImportMapping, KeptMapping } from './import-mapping.ts';
 
 /** How the rows of another shop's file are read, and what must be decided before they can be imported. */
 const MappedFile = z.object({
@@ -54,6 +54,11 @@ export const DeskImportReport = z.object({
       changes: z._default(z.array(z.object({ sku: z.string(), from: z.string(), to: z.string() })), []),
     }),
   ),
+  /**
+   * The columns of a table of no known format. While there are some, nothing else was read: a mapping of the columns says
+   * what they hold.
+   */
+  unknownColumns: z._default(z.array(z.string()), []),
   /** Null for a catalogue in the field names of the API. */
   mapped: z._default(z.nullable(MappedFile), null),
   preview: z._default(z.array(ProductPreview), []),
@@ -100,7 +105,7 @@ export const importDeskCatalogue = endpoint('POST', '/api/Desk/Imports', {
       /** Any other file, in Base64. */
       upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
       /** How an upload is read. What it lacks is drafted. */
-      mapping: z.optional(ImportMapping),
+      mapping: z.optional(KeptMapping),
     })
     .check(z.refine(({ file, upload }) => (file === undefined) !== (upload === undefined))),
   reply: DeskImportReport,

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { maxImportBytes } from '../../config/desk/limits.ts';
-import type { ImportMapping } from '../../contract/desk/import-mapping.ts';
+import type { KeptMapping } from '../../contract/desk/import-mapping.ts';
 import { type DeskImportReport, importDeskCatalogue } from '../../contract/desk/imports.ts';
 import { parseJson } from '../../contract/json.ts';
 import { withUiBlocked } from '../shell/loading.ts';
@@ -23,7 +23,7 @@ interface ChosenFile {
 export type ImportMode = 'replace' | 'add';
 
 /** What is sent: our own JSON as it is, any other file in Base64. */
-type Content = { file: z.infer<typeof CatalogueFile> } | { upload: string; mapping?: ImportMapping };
+type Content = { file: z.infer<typeof CatalogueFile> } | { upload: string; mapping?: KeptMapping };
 type CheckedFile = Content & { fileName: string; mode: ImportMode };
 
 type ImportState =
@@ -37,7 +37,7 @@ export interface ImportStore {
   /** Reads a file, and lets the API check what its import would do. Nothing is changed. */
   check(file: ChosenFile, mode: ImportMode): Promise<void>;
   /** Checks the same file, read in another way. */
-  checkAgain(mapping: ImportMapping): Promise<void>;
+  checkAgain(mapping: KeptMapping): Promise<void>;
   /** Imports the file that was checked. */
   apply(): Promise<void>;
   forget(): void;

@@ -205,3 +205,19 @@ test('T30 hostile uploads get an answer that says what to do, and change nothing
     expect(await refuse(wrong)).toMatchObject({ status: 400 });
   expect(await countProducts()).toBe(before);
 });
+
+test('a table with columns of its own is imported once staff have said what they hold', async () => {
+  const rows = 'Artikel;Wort;Kosten;Lager\nTAB-1;Moss balm;19.50;7\n';
+  const table = { fileName: 'table.csv', file: undefined, upload: Buffer.from(rows).toString('base64') };
+  const before = await countProducts();
+  const unknown = await send(table);
+  expect(unknown).toMatchObject({ unknownColumns: ['artikel', 'wort', 'kosten', 'lager'], mapped: null });
+  expect(await refuse({ ...table, isDryRun: false })).toMatchObject({ code: 'IMPORT_NOT_CHECKED' });
+  const mapping = { columns: { sku: 'artikel', title: 'wort', price: 'kosten', quantity: 'lager' }, currency: 'USD' };
+  const read = await send({ ...table, mapping });
+  expect(read).toMatchObject({ unknownColumns: [], products: { accepted: 1 }, mapped: { missing: [] } });
+  expect(await countProducts()).toBe(before);
+  await send({ ...table, mapping, isDryRun: false });
+  const shown = await callApi(backend.url, obtainProductBySku, { params: { sku: 'TAB-1' }, query: { country: 'US' } });
+  expect([shown.name, shown.price]).toEqual(['Moss balm', 19.5]);
+});

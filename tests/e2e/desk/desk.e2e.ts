@@ -697,6 +697,31 @@ test('products of Shopify are imported once their currency is chosen, with what 
   expect(await response.json()).toMatchObject({ price: 21, baseShade: 'hazel-veil' });
 });
 
+test('a table with columns of its own is imported once they are chosen', async ({ browser }) => {
+  const page = await openDesk(browser, `${desk}?section=import`);
+  const buffer = Buffer.from('Artikel;Wort;Kosten\nFEN-1;Fennel balm;19.50\n');
+  await main(page).getByLabel('Catalog file').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer });
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  const form = page.getByRole('region', { name: 'What the columns hold' });
+  await form.getByLabel('SKU').selectOption('artikel');
+  await form.getByRole('button', { name: 'Check again' }).press('Enter');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Choose a column/);
+  await expect(form.getByLabel('SKU')).toHaveValue('artikel');
+  await expectAccessibleInBothSchemes(page);
+  await form.getByLabel('Name').selectOption('wort');
+  await form.getByLabel('Price').selectOption('kosten');
+  await form.getByRole('button', { name: 'Check again' }).press('Enter');
+  const report = page.getByRole('region', { name: 'What the import would do' });
+  await report.getByLabel('Currency of the prices').selectOption('USD');
+  await report.getByRole('button', { name: 'Check again' }).press('Enter');
+  await expect(report.getByRole('table', { name: 'Products as they will look' })).toContainText('Fennel balm');
+  await report.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'table.csv is imported' })).toBeVisible();
+  await expect(main(page).getByText(/--remove-missing/)).toBeVisible();
+});
+
 test('a publish is planned for a time to come, and cancelled', async ({ browser }) => {
   const page = await openDesk(browser);
   await main(page).getByLabel('At a time').check();

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskContext } from '../context.ts';
 import { PublishingNote } from '../publishing-note.tsx';
+import { ColumnsForm } from './columns-form.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { ImportReport } from './import-report.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -152,6 +153,7 @@ function UndoNote({ report: { isChanged, copy } }: { report: DeskImportReport })
 /** What the import of a file would do, and how it is read if it is of another shop. */
 function CheckedFile({ fileName, mode, report }: { fileName: string; mode: ImportMode; report: DeskImportReport }) {
   const { t } = useDeskContext();
+  if (report.unknownColumns.length > 0) return <ColumnsForm columns={report.unknownColumns} />;
   return (
     <ReportPart
       heading={t('importWould')}

@@ -16,6 +16,7 @@ export { importCatalogue } from './import/import-catalogue.ts';
 export { previewProducts } from './import/preview.ts';
 export { createReportCsv } from './import/report-csv.ts';
 export { readUpload } from './import/shop-files/read-upload.ts';
+export { UnknownFileError } from './import/shop-files/unknown-file.ts';
 export type { ShopCatalogue } from './import/shop-files/read-shop-files.ts';
 export { findUnsoldCountries, reopenSoldCountries } from './import/open-countries.ts';
 export {

@@ -21,6 +21,7 @@ import {
 } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import type { DeskDependencies } from './dependencies.ts';
+import { describeUnknownTable } from './unknown-table.ts';
 
 type ImportBody = BodyOf<typeof importDeskCatalogue>;
 type ImportPlan = Awaited<ReturnType<typeof importCatalogue>>;
@@ -57,6 +58,7 @@ const toReport = (
   isApplied,
   isChanged: plan.isChanged,
   copy: plan.copy?.file ?? null,
+  unknownColumns: [],
   mapped: toMapped(mapped),
   preview: previewProducts(plan, now).map((product) => ({ ...product, variants: [...product.variants] })),
   absent: listProducts(plan.absentSkus),
@@ -102,12 +104,8 @@ const toRefusal = (error: unknown): unknown =>
 async function readBody({ db }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
   const { file, upload, mapping = null, fileName } = body;
   if (file) return { catalogue: file, mapped: null, close: () => undefined };
-  try {
-    const content = Buffer.from(upload ?? '', 'base64');
-    return await readUpload(db, { name: fileName, content, mapping });
-  } catch (error) {
-    throw toRefusal(error);
-  }
+  const content = Buffer.from(upload ?? '', 'base64');
+  return await readUpload(db, { name: fileName, content, mapping });
 }
 
 /** What the same person has recently been shown of the same file. */
@@ -136,28 +134,24 @@ async function applyImport(
 ): Promise<DeskImportReport> {
   if (read.mapped && read.mapped.missing.length > 0)
     throw new Refusal(422, 'IMPORT_MAPPING_INCOMPLETE', read.mapped.missing.join(' '));
-  try {
-    const place = { folder: join(environment.dataDir, 'imports'), startedAt: new Date(now()) };
-    const options: Parameters<typeof importWithCopy>[2] = {
-      // A call is answered long before a large import ends.
-      waitsForOther: false,
-      ...{ mode, dryRun: false, now, ...(read.findings && { findings: read.findings }) },
-      beforeCommit: async (transaction, planned) => {
-        if (!checks.includes(digestCheck(fileDigest, mode, planned))) throw changedSinceCheck;
-        await reopenSoldCountries(transaction);
-        const changes = describePlan(planned, mode);
-        const action = { kind: 'import-applied', subject: fileName, changes, customerId } as const;
-        await logDeskAction(transaction, { ...action, createdAt: new Date(now()) });
-      },
-    };
-    const plan = await importWithCopy(db, read.catalogue, options, place);
-    onContentChanged();
-    return toReport(plan, read, {
-      ...{ isApplied: true, unsoldCountries: await findUnsoldCountries(db), now: now() },
-    });
-  } catch (error) {
-    throw toRefusal(error);
-  }
+  const place = { folder: join(environment.dataDir, 'imports'), startedAt: new Date(now()) };
+  const options: Parameters<typeof importWithCopy>[2] = {
+    // A call is answered long before a large import ends.
+    waitsForOther: false,
+    ...{ mode, dryRun: false, now, ...(read.findings && { findings: read.findings }) },
+    beforeCommit: async (transaction, planned) => {
+      if (!checks.includes(digestCheck(fileDigest, mode, planned))) throw changedSinceCheck;
+      await reopenSoldCountries(transaction);
+      const changes = describePlan(planned, mode);
+      const action = { kind: 'import-applied', subject: fileName, changes, customerId } as const;
+      await logDeskAction(transaction, { ...action, createdAt: new Date(now()) });
+    },
+  };
+  const plan = await importWithCopy(db, read.catalogue, options, place);
+  onContentChanged();
+  return toReport(plan, read, {
+    ...{ isApplied: true, unsoldCountries: await findUnsoldCountries(db), now: now() },
+  });
 }
 
 async function checkImport(
@@ -174,6 +168,21 @@ async function checkImport(
   return toReport(plan, read, { isApplied: false, unsoldCountries: [], now: now() });
 }
 
+async function importRead(
+  dependencies: DeskDependencies,
+  body: ImportBody,
+  sent: SentFile,
+  checks: readonly (string | null)[],
+): Promise<DeskImportReport> {
+  try {
+    return body.isDryRun
+      ? await checkImport(dependencies, body, sent)
+      : await applyImport(dependencies, body, sent, checks);
+  } finally {
+    sent.read.close();
+  }
+}
+
 /** Checks a catalogue file, or imports it once it was checked. */
 export async function importFile(
   dependencies: DeskDependencies,
@@ -184,12 +193,12 @@ export async function importFile(
   const since = new Date(dependencies.now() - importCheckMs);
   const checks = body.isDryRun ? [] : await findChecks(dependencies.db, customerId, fileDigest, since);
   if (!body.isDryRun && checks.length === 0) throw notChecked;
-  const read = await readBody(dependencies, body);
   try {
-    return body.isDryRun
-      ? await checkImport(dependencies, body, { read, customerId, fileDigest })
-      : await applyImport(dependencies, body, { read, customerId, fileDigest }, checks);
-  } finally {
-    read.close();
+    const read = await readBody(dependencies, body);
+    return await importRead(dependencies, body, { read, customerId, fileDigest }, checks);
+  } catch (error) {
+    const unknown = body.isDryRun ? describeUnknownTable(error) : null;
+    if (unknown) return unknown;
+    throw toRefusal(error);
   }
 }

@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { z } from 'zod/mini';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
-import { ImportMapping, type KeptMapping } from '../../../../contract/desk/import-mapping.ts';
+import { type ImportMapping, KeptMapping } from '../../../../contract/desk/import-mapping.ts';
 import { parseJson } from '../../../../contract/json.ts';
-
-const MappingFile = z.partial(ImportMapping);
 
 /**
  * Reads a mapping that was kept, or as much of one as somebody has written. Null when there is no such file. Throws
@@ -20,7 +17,7 @@ export async function readMappingFile(path: string): Promise<KeptMapping | null>
       cause,
     });
   }
-  const parsed = z.safeParse(MappingFile, parseJson(text));
+  const parsed = KeptMapping.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'all of it'}: ${message}`);
   throw new UserFacingError(

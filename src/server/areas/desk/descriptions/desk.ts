@@ -99,6 +99,8 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   importConfirm: 'Heading of a dialog. {{file}}: its name.',
   imported: '{{file}}: its name.',
   importUndo: 'A command to copy comes after it.',
+  importColumns: 'Heading, before the columns of a table.',
+  importNoColumn: 'First choice of a list of columns.',
   importFormat: '{{format}}: such as Shopify products (CSV). {{rows}}: how many rows it has.',
   importSalePrice: 'Before the price of a sale. {{price}}: the one outside of the sale.',
   importSaleFrom: 'When a sale is. {{start}}: a date and a time.',

@@ -1,12 +1,13 @@
 import { UserFacingError } from '../../../../../config/user-facing-error.ts';
 import { readText } from './decode.ts';
-import { findFormat, shopFormats } from './formats/index.ts';
+import { findFormat } from './formats/index.ts';
 import type { ReadField, ShopFormat } from './formats/format.ts';
 import type { ReadLimits } from './limit-bytes.ts';
 import { createWorkbookError, type Part } from './part.ts';
 import { normalizeColumn, readTable } from './read-table.ts';
 import { readXml } from './read-xml.ts';
 import { type FieldName, fieldNames, type ShopRow, type SourceRecord } from './shop-row.ts';
+import { UnknownFileError } from './unknown-file.ts';
 
 /** The columns of a file by what they mean, under the names that the file gives them. */
 export type FileColumns = ReadonlyMap<FieldName, string>;
@@ -20,7 +21,6 @@ export interface RowReader {
 }
 
 const headLength = 100_000;
-const maxListedColumns = 12;
 /** What is no text has a zero among its first bytes, as old workbooks of Excel do. */
 const signatureLength = 64;
 
@@ -46,16 +46,6 @@ export async function recognizePart(part: Part): Promise<Content> {
 async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield head;
   yield* rest;
-}
-
-function createUnknownError(name: string, columns: readonly string[]): UserFacingError {
-  const formats = shopFormats.map((format) => format.name).join('; ');
-  const [first = 'article'] = columns;
-  const example = JSON.stringify({ columns: { sku: first, title: '…', price: '…' } });
-  return new UserFacingError(
-    'IMPORT_FILE_UNKNOWN',
-    `${name} is no catalogue file that the shop knows: it has ${columns.slice(0, maxListedColumns).join(', ') || 'no columns'}. Known are the shop's own JSON; ${formats}. Export one of these, with its first row of column names; or call the columns of a table "id", "title" and "price"; or name them in a file for --map of npm run import, such as ${example}.`,
-  );
 }
 
 function findColumns(format: ShopFormat, present: ReadonlySet<string>, mapped: Readonly<Record<string, string>>) {
@@ -95,7 +85,7 @@ async function* readTableRows(part: Part, content: Content, reader: RowReader): 
   let columns: FileColumns = new Map();
   const setColumns = (names: readonly string[]) => {
     format = findFormat(names, listMapped(new Set(names), reader.columns));
-    if (!format) throw createUnknownError(part.name, names);
+    if (!format) throw new UnknownFileError(part.name, names);
     columns = findColumns(format, new Set(names), reader.columns);
     reader.onFile({ name: part.name, format, columns });
   };
@@ -126,7 +116,7 @@ async function* readXmlRows(part: Part, content: Content, reader: RowReader): As
     waiting = [];
     for (const item of ready) yield toShopRow(item, format, columns);
   }
-  if (!format) throw createUnknownError(part.name, [...seen]);
+  if (!format) throw new UnknownFileError(part.name, [...seen]);
 }
 
 /** The rows of a file of another shop. Throws a UserFacingError when the file is none. */

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
+import type { KeptMapping } from '../../../../../contract/desk/import-mapping.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
 import { listUploadedParts } from './parts.ts';
 import { uploadLimits } from './read-limits.ts';
@@ -7,7 +7,7 @@ import { readShopFiles, type ShopCatalogue } from './read-shop-files.ts';
 interface Upload {
   name: string;
   content: Buffer;
-  mapping: ImportMapping | null;
+  mapping: KeptMapping | null;
 }
 
 /** Reads an uploaded file of any format as a catalogue. Throws a UserFacingError. */
