@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 /** What is typed into or filled in. A frame may hold a card form, whose fields this page cannot see. */
 const fields = 'input, textarea, iframe, form select';
+/** Over the panel of the bag, dialogs may open: they lead back to it. */
+const dialogs = 'dialog[open]:not(.bag-panel)';
 const checkEveryMs = 1000;
 
-const isOccupied = () =>
-  document.activeElement?.matches(fields) === true || document.querySelector('dialog[open]') !== null;
+const isOccupied = () => document.activeElement?.matches(fields) === true || document.querySelector(dialogs) !== null;
 
 /**
  * Shows a dialog that nobody has asked for once no field has the focus and no other dialog is open. Its code can arrive

@@ -54,8 +54,9 @@ export function saveShopperFromIdToken(
 function clearAccountBagCounts({ storage, dispatchWindowEvent }: ShopperStorage): void {
   const counts = parseJson(storage.getItem(storageKeys.bagCounts) ?? '');
   if (!isRecord(counts)) return;
-  const guestCounts = Object.entries(counts).filter(([country]) => storage.getItem(getGuestBagKey(country)) !== null);
-  storage.setItem(storageKeys.bagCounts, JSON.stringify(Object.fromEntries(guestCounts)));
+  const isKept = (country: string) => country === '' || storage.getItem(getGuestBagKey(country)) !== null;
+  const kept = JSON.stringify(counts, (country, count: unknown) => (isKept(country) ? count : undefined));
+  storage.setItem(storageKeys.bagCounts, kept);
   dispatchWindowEvent(bagCountsEvent);
 }
 
