@@ -81,10 +81,11 @@ export function setDraftsAside(environment: PersonalStorage, owner: string | nul
  */
 export function giveDraftsBack(environment: PersonalStorage, { userId }: User): void {
   const { sessionStorage: session } = environment;
-  const earlier = session.getItem(tabOwner) ?? String(userId);
-  if (earlier !== String(userId)) for (const key of ownerlessKeys) session.removeItem(key);
+  const id = String(userId);
+  const earlier = session.getItem(tabOwner) ?? id;
+  if (earlier !== id) for (const key of ownerlessKeys) session.removeItem(key);
   const owner = session.getItem(draftOwner) ?? earlier;
   session.removeItem(draftOwner);
-  session.setItem(tabOwner, String(userId));
-  if (owner !== String(userId)) clearDrafts(environment);
+  session.setItem(tabOwner, id);
+  if (owner !== id) clearDrafts(environment);
 }

@@ -54,8 +54,10 @@ export function saveShopperFromIdToken(
 function clearAccountBagCounts({ storage, dispatchWindowEvent }: ShopperStorage): void {
   const counts = parseJson(storage.getItem(storageKeys.bagCounts) ?? '');
   if (!isRecord(counts)) return;
-  const isKept = (country: string) => country === '' || storage.getItem(getGuestBagKey(country)) !== null;
-  const kept = JSON.stringify(counts, (country, count: unknown) => (isKept(country) ? count : undefined));
+  // The first call is for the whole object.
+  const kept = JSON.stringify(counts, (country, count: unknown) =>
+    country !== '' && storage.getItem(getGuestBagKey(country)) === null ? undefined : count,
+  );
   storage.setItem(storageKeys.bagCounts, kept);
   dispatchWindowEvent(bagCountsEvent);
 }
