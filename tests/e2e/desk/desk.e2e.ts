@@ -699,7 +699,7 @@ test('products of Shopify are imported once their currency is chosen, with what 
 
 test('a table with columns of its own is imported once they are chosen', async ({ browser }) => {
   const page = await openDesk(browser, `${desk}?section=import`);
-  const buffer = Buffer.from('Artikel;Wort;Kosten\nFEN-1;Fennel balm;19.50\n');
+  const buffer = Buffer.from('Artikel;Wort;Kosten;Gruppe\nFEN-1;Fennel balm;19.50;Lips\n');
   await main(page).getByLabel('Catalog file').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer });
   await main(page).getByRole('button', { name: 'Check the file' }).click();
   const form = page.getByRole('region', { name: 'What the columns hold' });
@@ -711,11 +711,12 @@ test('a table with columns of its own is imported once they are chosen', async (
   await expectAccessibleInBothSchemes(page);
   await form.getByLabel('Name').selectOption('wort');
   await form.getByLabel('Price').selectOption('kosten');
+  await form.getByLabel('Category').selectOption('gruppe');
   await form.getByRole('button', { name: 'Check again' }).press('Enter');
   const report = page.getByRole('region', { name: 'What the import would do' });
   await report.getByLabel('Currency of the prices').selectOption('USD');
   await report.getByRole('button', { name: 'Check again' }).press('Enter');
-  await expect(report.getByRole('table', { name: 'Products as they will look' })).toContainText('Fennel balm');
+  await expect(report.getByRole('table', { name: 'Products as they will look' })).toContainText(/Fennel balm.*Lips/);
   await report.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'table.csv is imported' })).toBeVisible();

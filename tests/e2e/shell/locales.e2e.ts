@@ -1,5 +1,5 @@
 import { followRequests } from '../requests-under-way.ts';
-import { expect, type Page, test } from '../shop-test.ts';
+import { expect, type Page, test, waitForScript } from '../shop-test.ts';
 
 const signIn = async (page: Page, country: string, preferredLocale: string) => {
   // The session cannot be checked: the page would forget a name without a session.
@@ -158,6 +158,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/en-us/shopproducts/');
+    // It is what closes the list with Escape.
+    await waitForScript(page);
     const banner = page.getByRole('banner');
     const last = banner.getByRole('link', { name: /^香港/ });
     for (const scrolled of [0, 600]) {
