@@ -10,8 +10,8 @@ const isOccupied = () => document.activeElement?.matches(fields) === true || doc
 
 /**
  * Shows a dialog that nobody has asked for once no field has the focus and no other dialog is open. Its code can arrive
- * late, and would otherwise take the keystrokes from what is being filled in. The pause lasts two checks, so that nobody
- * is interrupted on their way from one field to the next.
+ * late, and would otherwise take the keystrokes from what is being filled in. The pause lasts two checks, so that
+ * nobody is interrupted on their way from one field to the next.
  */
 export function AfterTyping({ children }: { children: ReactNode }): ReactNode {
   const [hasPaused, setHasPaused] = useState(() => !isOccupied());

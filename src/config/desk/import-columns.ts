@@ -1,4 +1,7 @@
-/** What staff can say of the columns of a table whose columns nobody knows. Without the first three nothing can be sold. */
+/**
+ * What a column of a table of no known format can hold, as staff choose it. Without the first three nothing can be
+ * sold.
+ */
 export const requiredImportColumns = ['sku', 'title', 'price'] as const;
 export const importColumns = [
   ...requiredImportColumns,

@@ -39,7 +39,10 @@ export const DeskImportReport = z.object({
   isApplied: z.boolean(),
   /** Whether it has changed anything. */
   isChanged: z._default(z.boolean(), true),
-  /** Where the shop keeps the catalogue as it was before, for an operator to import again. Null when nothing has changed. */
+  /**
+   * Where the shop keeps the catalogue as it was before, for an operator to import again. Null when nothing has
+   * changed.
+   */
   copy: z._default(z.nullable(z.string()), null),
   categories: RowCounts,
   products: RowCounts,
@@ -55,8 +58,8 @@ export const DeskImportReport = z.object({
     }),
   ),
   /**
-   * The columns of a table of no known format. While there are some, nothing else was read: a mapping of the columns says
-   * what they hold.
+   * The columns of a table of no known format. While there are some, nothing else was read: a mapping of the columns
+   * says what they hold.
    */
   unknownColumns: z._default(z.array(z.string()), []),
   /** Null for a catalogue in the field names of the API. */

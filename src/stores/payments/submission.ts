@@ -59,8 +59,8 @@ function createEndings(
 ) {
   let resubmittableId: string | null = null;
   /**
-   * The order whose result has come. Only the submitting tab has saved it. Another tab has the same checkout, unless the
-   * shopper has filled the bag anew since: what is in it then has not been ordered.
+   * The order whose result has come. Only the submitting tab has saved it. Another tab has the same checkout, unless
+   * the shopper has filled the bag anew since: what is in it then has not been ordered.
    */
   function findOrder(): SubmittedOrder {
     const { submittedOrder } = saved.$saved.get();

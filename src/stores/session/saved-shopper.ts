@@ -54,7 +54,7 @@ export function saveShopperFromIdToken(
 function clearAccountBagCounts({ storage, dispatchWindowEvent }: ShopperStorage): void {
   const counts = parseJson(storage.getItem(storageKeys.bagCounts) ?? '');
   if (!isRecord(counts)) return;
-  // The first call is for the whole object.
+  // The first call, with an empty key, is for the whole object.
   const kept = JSON.stringify(counts, (country, count: unknown) =>
     country !== '' && storage.getItem(getGuestBagKey(country)) === null ? undefined : count,
   );

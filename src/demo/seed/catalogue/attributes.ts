@@ -32,7 +32,10 @@ function listFreeFrom({ key, ingredients: list }: SeedProductKind, { details }: 
   );
 }
 
-/** The attributes of a product: those of its kind, its own, and what its ingredients leave out. In the order of filters, as every import has them. */
+/**
+ * The attributes of a product: those of its kind, its own, and what its ingredients leave out. In the order of filters,
+ * as every import has them.
+ */
 export function getProductAttributes(product: SeedProduct, kind: SeedProductKind): AttributeValues {
   const freeFrom = listFreeFrom(kind, product);
   return readAttributes({

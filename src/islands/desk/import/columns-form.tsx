@@ -19,7 +19,7 @@ const labels = {
 const isRequired = (field: ColumnField) => requiredImportColumns.some((required) => required === field);
 const toId = (field: ColumnField) => `desk-import-column-${field}`;
 
-/** Asks what the columns of a table hold whose columns nobody knows, and checks the file again. */
+/** Asks what the columns of a table of no known format hold, and checks the file again. */
 export function ColumnsForm({ columns }: { columns: readonly string[] }) {
   const { t, stores } = useDeskContext();
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ColumnField, string>>>>({});

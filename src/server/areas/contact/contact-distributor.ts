@@ -15,8 +15,8 @@ import { distributorInactive, tooManyMessages } from './refusals.ts';
 import { validateMessage } from './validate-message.ts';
 
 /**
- * Finds the distributor of the customer's account; every other distributor is answered as not found. Nobody can write to
- * one who has left, or who has no email address.
+ * Finds the distributor of the customer's account; every other distributor is answered as not found. Nobody can write
+ * to one who has left, or who has no email address.
  */
 async function findOwnDistributor(
   { db }: ContactDependencies,

@@ -14,8 +14,8 @@ export const normalizeMultilineText = (text: string) =>
     .trim();
 
 /**
- * Lists what is wrong with a message from a customer. The phone is optional, and that of the account is not checked: the
- * rules may have changed since it was saved.
+ * Lists what is wrong with a message from a customer. The phone is optional, and that of the account is not checked:
+ * the rules may have changed since it was saved.
  */
 export function validateMessage(
   { name, sender, message, phone }: ContactMessage,

@@ -60,8 +60,8 @@ export async function findInvitedBuyer(db: Db, token: string, now: number): Prom
 }
 
 /**
- * Whether a line is of an account's order, or the account has reviewed it as a guest (`adoptReviews`). Both kinds of orders
- * are listed first, each by an index: the condition alone would be asked of all lines that were ever sold.
+ * Whether a line is of an account's order, or the account has reviewed it as a guest (`adoptReviews`). Both kinds of
+ * orders are listed first, each by an index: the condition alone would be asked of all lines that were ever sold.
  */
 const isBoughtBy = (customerId: number) => {
   const isReviewer = sql`own.buyer = ${toCustomerKey(customerId)}`;

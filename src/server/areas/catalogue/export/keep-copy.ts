@@ -37,8 +37,8 @@ export interface CopyPlace {
 }
 
 /**
- * Imports a catalogue, and keeps it as it was before: whole on the disk before the first change, and only when something
- * differs. The last five copies stay. Throws IMPORT_COPY_UNWRITABLE, and what `importCatalogue` throws.
+ * Imports a catalogue, and keeps it as it was before: whole on the disk before the first change, and only when
+ * something differs. The last five copies stay. Throws IMPORT_COPY_UNWRITABLE, and what `importCatalogue` throws.
  */
 export async function importWithCopy(
   db: Kysely<Tables>,

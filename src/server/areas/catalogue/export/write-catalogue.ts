@@ -40,8 +40,8 @@ async function* listPieces(db: Db, counts: Counts): AsyncGenerator<string> {
 }
 
 /**
- * Writes the catalogue into a file, packed when its name ends with `.gz`. The file is in place when it is whole, and on the
- * disk. Whoever wants one state of the catalogue calls it in a transaction that sees one.
+ * Writes the catalogue into a file, packed when its name ends with `.gz`. The file is in place when it is whole, and on
+ * the disk. Whoever wants one state of the catalogue calls it in a transaction that sees one.
  */
 export async function writeCatalogue(db: Db, file: string): Promise<ExportedCounts> {
   const partial = `${file}.partial`;

@@ -8,11 +8,11 @@ const ArtRow = z.object({
 });
 
 /**
- * What only an export of the shop says of a product. A row with it is taken as it is: nothing in it is completed, renamed
- * or drawn anew.
+ * What only an export of the shop says of a product. A row with it is taken as it is: nothing in it is completed,
+ * renamed or drawn anew.
  */
 export const ExactProduct = z.object({ position: z.int().nonnegative(), link: z.string(), art: ArtRow });
-/** The same of a category. */
+/** What only an export of the shop says of a category. */
 export const ExactCategory = z.object({ art: ArtRow });
 
 const slugPattern = /^[\w-]+(?:\?shade=[\w.-]+)?$/;

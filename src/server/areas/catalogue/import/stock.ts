@@ -27,8 +27,8 @@ const isBackInStock = ({ quantity, givenQuantity }: KnownStock, { availability }
   availability === 'InStock' && quantity === 0 && givenQuantity === 0;
 
 /**
- * The stock that an export had. Where no file has changed it since then, it stays. Otherwise what was sold, returned and
- * counted since that file is added: an import that is taken back puts nothing back that was sold. Null for none.
+ * The stock that an export had. Where no file has changed it since then, it stays. Otherwise what was sold, returned
+ * and counted since that file is added: an import that is taken back puts nothing back that was sold. Null for none.
  */
 function planExactStock(
   { stock, givenStock = null }: CountryDetailsRow,

@@ -87,8 +87,8 @@ async function returnPieces({ write, order }: OrderChange, { state, isRestocked,
 }
 
 /**
- * Completes an order of which a part was sent, once the money of all that is left went back. What a parcel contained that
- * nobody has listed counts as left. Returns false when something may still be sent.
+ * Completes an order of which a part was sent, once the money of all that is left went back. What a parcel contained
+ * that nobody has listed counts as left. Returns false when something may still be sent.
  */
 async function endShipping(change: OrderChange): Promise<boolean> {
   const { write, order } = change;

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * What grows with every order is found by an index: the kredits of an order, the payments of a customer, and the orders that
- * gave one a membership, also when they were no guest. Each bag that is deleted is looked for among those that bags were
- * merged into, and each email that registers among those of distributors.
+ * What grows with every order is found by an index: the kredits of an order, the payments of a customer, and the orders
+ * that gave one a membership, also when they were no guest. Each bag that is deleted is looked for among those that
+ * bags were merged into, and each email that registers among those of distributors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -20,8 +20,8 @@ function detectUtf16(head: Uint8Array): Encoding | null {
 }
 
 /**
- * The encoding of a file that is no valid UTF-8. Programs that cut texts by their bytes leave some broken signs in it; of the
- * bytes of old encodings hardly any are a valid sign.
+ * Chooses the encoding of a file that is no valid UTF-8. Programs that cut texts by their bytes leave some broken signs
+ * in it; of the bytes of old encodings hardly any are a valid sign.
  */
 async function chooseEncoding(part: Part): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8');

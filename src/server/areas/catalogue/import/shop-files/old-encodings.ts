@@ -1,4 +1,7 @@
-/** The encodings in which spreadsheet programs write tables unless asked for UTF-8: of Windows, Macs, and Chinese Windows. */
+/**
+ * The encodings in which spreadsheet programs write tables unless asked for UTF-8: of Windows, Macs, and Chinese
+ * Windows.
+ */
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'gb18030' | 'big5';
 
 const isWithin = (byte: number, first: number, last: number) => byte >= first && byte <= last;
@@ -10,7 +13,10 @@ const isCommonBig5 = (lead: number, trail: number) =>
   isWithin(lead, 0xa1, 0xc6) && (isWithin(trail, 0x40, 0x7e) || isWithin(trail, 0xa1, 0xfe));
 
 const isLetter = (byte: number) => isWithin(byte | 0x20, 0x61, 0x7a);
-/** Accented letters of Macs that are signs in the encoding of Windows, such as `é` (`Ž`). Quotes, dashes and `œ` are none. */
+/**
+ * Accented letters of Macs that are signs in the encoding of Windows, such as `é` (`Ž`). Quotes, dashes and `œ` are
+ * none.
+ */
 const macLetters = new Set([0x87, 0x88, 0x8d, 0x8e, 0x8f, 0x90, 0x9a, 0x9d, 0x9e, 0x9f]);
 /** Those of Windows. Between them, Macs have their quotes and dashes. */
 const isWindowsLetter = (byte: number) => byte >= 0xc0 && !isWithin(byte, 0xd0, 0xd5);

@@ -11,7 +11,7 @@ export interface Part {
 export const isIgnored = (path: string): boolean =>
   path.split(/[/\\]/).some((name) => name.startsWith('.') || name === '__MACOSX' || name === 'Thumbs.db');
 
-/** For a file that spreadsheet programs open, but that is no table in text. */
+/** The error for a workbook of a spreadsheet program, which is no table in text. */
 export const createWorkbookError = (name: string) =>
   new UserFacingError(
     'IMPORT_FILE_UNKNOWN',

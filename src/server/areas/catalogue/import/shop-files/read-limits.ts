@@ -5,5 +5,7 @@ const recordLength = 1_000_000;
 /** Of uploads, which share the memory of the shop with its customers. */
 export const uploadLimits: ReadLimits = { fileBytes: 100_000_000, recordLength };
 
-/** Of files on the machine of the shop, which are streamed: exports of 200,000 products with long texts in ten locales. */
+/**
+ * Of files on the machine of the shop, which are streamed: exports of 200,000 products with long texts in ten locales.
+ */
 export const localLimits: ReadLimits = { fileBytes: 8_000_000_000, recordLength };

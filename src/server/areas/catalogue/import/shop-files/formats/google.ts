@@ -22,7 +22,7 @@ function readSaleTimes(read: ReadField): Pick<ShopRow, 'saleStart' | 'saleEnd'> 
   return { saleStart: read('saleStart') || from, saleEnd: read('saleEnd') || to };
 }
 
-/** The main one first. A mapping may name another column for the further ones than the attribute that may stand several times. */
+/** The main picture first. A mapping may name another column for the further ones than the attribute of feeds. */
 function readImages(read: ReadField, { values }: SourceRecord): string[] {
   const further = [...moreImages.flatMap((name) => values.get(name) ?? []), read('moreImages')];
   const addresses = [read('variantImage'), ...[read('image'), ...further].flatMap(splitAddresses)];
@@ -46,7 +46,10 @@ const availabilities: Readonly<Record<string, string>> = {
   oos: 'out_of_stock',
   discontinued: 'out_of_stock',
 };
-/** `in_stock`, `out_of_stock`, `later`, or nothing. Feeds also have the words of schema.org, with or without its address. */
+/**
+ * `in_stock`, `out_of_stock`, `later`, or nothing. Feeds also have the words of schema.org, with or without its
+ * address.
+ */
 export const readAvailability = (text: string) =>
   availabilities[
     text
@@ -61,7 +64,9 @@ function readFirstPath(text: string): string {
   return others.length > 0 && others.every((path) => path.includes('>')) ? first.trim() : text;
 }
 
-/** How columns write the names of attributes: `image_link`, `image link`, `g:image_link` or `Image link [image_link]`. */
+/**
+ * How columns write the names of attributes: `image_link`, `image link`, `g:image_link` or `Image link [image_link]`.
+ */
 const spell = (...names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const words = name.replaceAll('_', ' ');
@@ -72,8 +77,8 @@ const spell = (...names: readonly string[]): string[] =>
 const moreImages = spell('additional_image_link');
 
 /**
- * A product data feed of Google Merchant Center, as a table or as XML (RSS 2.0 or Atom). Meta reads the same names. What no
- * attribute says is read where a mapping names its column: other tables are read as such feeds.
+ * A product data feed of Google Merchant Center, as a table or as XML (RSS 2.0 or Atom). Meta reads the same names.
+ * What no attribute says is read where a mapping names its column: other tables are read as such feeds.
  */
 export const google: ShopFormat = {
   id: 'google',

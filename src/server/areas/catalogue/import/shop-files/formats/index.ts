@@ -7,7 +7,7 @@ import type { ShopFormat } from './format.ts';
 /** The formats of other shops that an import reads besides the shop's own, in the order in which they are tried. */
 export const shopFormats: readonly ShopFormat[] = [shopify, woocommerce, google];
 
-/** The formats of a table with names of its own. Its type says something else than that of WooCommerce unless a mapping names it. */
+/** The formats of a table with names of its own. Only where a mapping names it, its type is that of WooCommerce. */
 const listMappedFormats = (mapped: readonly FieldName[]): readonly ShopFormat[] => [
   ...(mapped.includes('role') ? [woocommerce] : []),
   google,
