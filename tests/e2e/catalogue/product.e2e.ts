@@ -395,13 +395,13 @@ test('CAT-042 CAT-043 shades are on slides of twelve, and the buttons show the p
   await nextButton.click();
   await expect(position(page, 'shades')).toHaveText('2 of 10');
   await expect.poll(() => isInView(page, 'AV-0196-13')).toBe(true);
-  expect(await isInView(page, 'AV-0196-12')).toBe(false);
+  await expect.poll(() => isInView(page, 'AV-0196-12')).toBe(false);
   await previousButton.click();
   await expect(position(page, 'shades')).toHaveText('1 of 10');
   await page.getByRole('button', { name: 'See all 120 shades' }).click();
   await expect(shades(page).getByText('Red', { exact: true })).toBeVisible();
   for (const last of [shade(page, 'Porcelain'), shade(page, 'Rosewood')]) await expect(last).toBeVisible();
-  expect(await isInView(page, 'AV-0196-120')).toBe(true);
+  await expect.poll(() => isInView(page, 'AV-0196-120')).toBe(true);
   await expectAccessible(page);
 });
 
@@ -444,7 +444,7 @@ test('CAT-042 the shade of the address is selected and in view, even when sold o
   await open(page, `${long}?shade=AV-0196-50`);
   await expect(chosen(page)).toHaveValue('AV-0196-50');
   await expect(position(page, 'shades')).toHaveText('5 of 10');
-  expect(await isInView(page, 'AV-0196-50')).toBe(true);
+  await expect.poll(() => isInView(page, 'AV-0196-50')).toBe(true);
   await open(page, `${long}?shade=AV-0196-03`);
   await expect(chosen(page)).toHaveAccessibleName(/^Fig\s*Sold out$/);
   await expect(page.locator('article').getByRole('button', { name: 'Sold out' })).toBeDisabled();
