@@ -59,6 +59,9 @@ const hiddenFilePattern = /\/[_.](?!astro\/|images\/)[^/]*$/;
  */
 const identityReturnPaths: ReadonlySet<string> = new Set([paths.callback(), paths.loggedOut()]);
 
+/** The not-found pages by their own addresses. Static hosts look for the file. */
+const notFoundPagePattern = /\/404(?:\/|\.html)$/;
+
 /** Returns the search results, the file of a path, or the index file of its folder. */
 function findFile(path: string, query: string, site: SiteContext): RouteResult | null {
   const searchResults = findSearchResultsFile(path, query, site);
@@ -66,7 +69,7 @@ function findFile(path: string, query: string, site: SiteContext): RouteResult |
   const isFolder = path.endsWith('/') || identityReturnPaths.has(path);
   const file = isFolder ? `${path.slice(1).replace(/[^/]$/, '$&/')}index.html` : path.slice(1);
   return !hiddenFilePattern.test(path) && site.isFile(file)
-    ? { kind: 'file', file, status: path.endsWith('/404/') ? 404 : 200 }
+    ? { kind: 'file', file, status: notFoundPagePattern.test(path) ? 404 : 200 }
     : null;
 }
 

@@ -89,6 +89,7 @@ describe('answers from memory', () => {
       `${page}?q=rose`,
       '/fr-ca/shopproducts/',
       '/en-us/404/',
+      '/404.html',
       '/en-us/none/',
       '/_astro/none.js',
       '/none',

@@ -11,6 +11,7 @@ const files = new Set([
   'en-us/index.html',
   'en-us/shopproducts/index.html',
   'en-us/404/index.html',
+  'en-us/404.html',
   'en-us/product/404/index.html',
   'fr-ca/404/index.html',
   'en-us/search/index.html',
@@ -49,6 +50,8 @@ describe('LOC-001 addresses', () => {
     ['/robots.txt', { kind: 'file', file: 'robots.txt', status: 200 }],
     ['/_astro/page.abc.css', { kind: 'file', file: '_astro/page.abc.css', status: 200 }],
     ['/en-us/404/', { kind: 'file', file: 'en-us/404/index.html', status: 404 }],
+    ['/404.html', { kind: 'file', file: '404.html', status: 404 }],
+    ['/en-us/404.html', { kind: 'file', file: 'en-us/404.html', status: 404 }],
   ])('%s is a file', (path, outcome) => {
     expect(ask(path)).toEqual(outcome);
   });
