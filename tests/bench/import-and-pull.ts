@@ -37,9 +37,17 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The environment of a reference backend on the embedded database of a data folder. */
+/** The ports beside that of the API, by data folder. */
+const otherPorts = new Map<string, readonly [identity: number, cards: number, mail: number]>();
+
+/**
+ * The environment of a reference backend on the embedded database of a data folder. A folder keeps its ports: the next
+ * pull would read everything when the addresses in the configuration were others.
+ */
 export async function createBackendEnvironment(dataDir: string, port: number): Promise<NodeJS.ProcessEnv> {
-  const [identityPort, cardsPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const ports = otherPorts.get(dataDir) ?? [await findFreePort(), await findFreePort(), await findFreePort()];
+  otherPorts.set(dataDir, ports);
+  const [identityPort, cardsPort, mailPort] = ports;
   return {
     ...process.env,
     DATA_DIR: dataDir,
