@@ -6,6 +6,7 @@ import { serveDeskRequests } from '../../../src/publisher/desk/serve-requests.ts
 import { expectAccessible, expectAccessibleAroundFrames, expectAccessibleInBothSchemes } from '../accessible.ts';
 import type { BrowserContext } from 'playwright/test';
 import { expectNoOverflow } from '../overflow.ts';
+import { followRequests } from '../requests-under-way.ts';
 import { type Browser, expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
 import { submitSignInForm } from '../signing-in.ts';
@@ -500,8 +501,8 @@ test('NAV-012 a link of the footer is written, moved and removed by keyboard', a
   await expect(main(page).getByRole('row').filter({ hasText: 'Saved menus' }).first()).toContainText('Write to us');
 });
 
-const createPicture = () =>
-  sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#8a1f3d' } })
+const createPicture = (background = '#8a1f3d') =>
+  sharp({ create: { width: 1_600, height: 800, channels: 3, background } })
     .png()
     .toBuffer();
 /** Chooses a file of this device for the campaign. */
@@ -544,6 +545,33 @@ test('NAV-034 a campaign is written by keyboard, with its picture beside it', as
   await expect(main(page).getByRole('button', { name: 'Move up: Winter reds, 3 of 4' })).toBeFocused();
   await main(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('NAV-034 the slower upload of two does not replace the picture that was chosen after it', async ({ browser }) => {
+  const page = await openDesk(browser, `${desk}?section=campaigns`);
+  await main(page).getByRole('button', { name: 'Add a campaign' }).press('Enter');
+  const slow = Promise.withResolvers<undefined>();
+  const pictures = '**/api/Desk/Pictures';
+  await page.route(
+    pictures,
+    async (route) => {
+      await slow.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const firstSent = page.waitForRequest(pictures);
+  await uploadPicture(page, 'autumn.png', await createPicture('#c98f3d'));
+  const first = await firstSent;
+  await uploadPicture(page, 'winter.png', await createPicture());
+  await expect(main(page).getByText('The picture is uploaded.')).toBeVisible();
+  const picture = main(page).getByLabel('Picture', { exact: true });
+  const chosen = await picture.inputValue();
+  const waitForRequests = followRequests(page);
+  slow.resolve(undefined);
+  expect((await first.response())?.ok()).toBe(true);
+  await waitForRequests();
+  await expect(picture).toHaveValue(chosen);
 });
 
 // A preview shows all that is saved, and renders each page of a shop whose menus have changed: so one shows them all.

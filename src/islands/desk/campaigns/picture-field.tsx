@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { campaignLimits, deskPictureLimits } from '../../../config/desk/campaigns.ts';
 import { resolveImageUrl } from '../../../i18n/image-url.ts';
 import type { UploadProblem } from '../../../stores/desk/upload-picture.ts';
@@ -57,8 +57,12 @@ function PictureUpload({ id, onUploaded }: { id: string; onUploaded: (picture: s
   const [state, setState] = useState<UploadProblem | 'none' | 'uploaded'>('none');
   const error = state === 'none' || state === 'uploaded' ? undefined : t(state);
   const hint = t('uploadPictureHint');
+  const latest = useRef<File>(null);
   const upload = async (file: File) => {
+    latest.current = file;
     const outcome = await stores.campaigns.uploadPicture(file);
+    // A file that was chosen before may take longer than the one that is wanted now.
+    if (latest.current !== file) return;
     if (outcome.isOk) onUploaded(outcome.picture);
     setState(outcome.isOk ? 'uploaded' : outcome.problem);
   };
