@@ -1,5 +1,6 @@
 import { followRequests } from '../requests-under-way.ts';
-import { expect, type Page, test, waitForScript } from '../shop-test.ts';
+import { expect, type Page, test } from '../shop-test.ts';
+import { loadHeaderCode } from './header-code.ts';
 
 const signIn = async (page: Page, country: string, preferredLocale: string) => {
   // The session cannot be checked: the page would forget a name without a session.
@@ -158,15 +159,16 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/en-us/shopproducts/');
-    // It is what closes the list with Escape.
-    await waitForScript(page);
     const banner = page.getByRole('banner');
+    const list = banner.locator('summary', { hasText: 'Country and language' });
+    // It is what closes the list with Escape.
+    await loadHeaderCode(page, () => list.focus());
     const last = banner.getByRole('link', { name: /^香港/ });
     for (const scrolled of [0, 600]) {
       await page.evaluate((top) => {
         scrollTo(0, top);
       }, scrolled);
-      await banner.locator('summary', { hasText: 'Country and language' }).focus();
+      await list.focus();
       await page.keyboard.press('Enter');
       await last.focus();
       await expect(last).toBeInViewport({ ratio: 1 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { versionLabel } from '../../../src/config/limits.ts';
 import { expectAccessible } from '../accessible.ts';
 import { followRequests } from '../requests-under-way.ts';
+import { loadHeaderCode } from './header-code.ts';
 
 const front = '/en-us/shopproducts/';
 const distributor = { id: '1204417', name: 'Marisol Vega', country: 'US' };
@@ -31,14 +32,6 @@ const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Shop', exact: true });
 const greeting = (page: Page, name: string) => header(page).getByText(`Hi, ${name}`).filter({ visible: true });
 const focused = (page: Page) => page.locator(':focus');
-
-/** Turns to the header, which loads its code, and waits until that code listens. */
-async function loadHeaderCode(page: Page, turnToHeader: () => Promise<void>): Promise<void> {
-  const response = page.waitForResponse(/\/_astro\/header\.[^/]*\.js$/);
-  await turnToHeader();
-  // The page waits for the same module, and goes on before this does.
-  await page.evaluate((url) => import(url), (await response).url());
-}
 
 test.describe('the header', () => {
   test('NAV-007 shows the independent distributor without moving the page', async ({ page, context }) => {
