@@ -44,6 +44,10 @@ for (const [host, open] of Object.entries(openOn))
     test("LOC-016 LOC-018 leads to the locale of the site of the link's or of the browser's distributor", async ({
       page,
     }) => {
+      await page.addInitScript(() => {
+        // The page leads on without a reply after three seconds, which a busy machine may need.
+        AbortSignal.timeout = () => new AbortController().signal;
+      });
       await page.goto(`/?distributorId=${marguerite.id}`);
       await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
       await expect(page.getByRole('banner').getByText(marguerite.name)).toBeVisible();
