@@ -303,10 +303,12 @@ test('CAT-032 the zoom works by keyboard and returns the focus, and by mouse: cl
   await expect(dialog).toBeVisible();
   const image = dialog.getByRole('img', { name: 'Lifting Mascara' });
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(800);
-  // Without a screen a browser draws a frame when it is asked for one.
+  // Without a screen a browser draws a frame when it is asked for one. What is pressed while the picture still grows
+  // would begin from a size between.
   const transform = () =>
     image.evaluate(async (element) => {
       await new Promise(requestAnimationFrame);
+      await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       return new DOMMatrix(getComputedStyle(element).transform);
     });
   await page.keyboard.press('+');
