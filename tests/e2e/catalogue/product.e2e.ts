@@ -420,7 +420,10 @@ test('CAT-042 CAT-051 CAT-054 CAT-055 CAT-056 a shade shows its image, is kept i
   await expect
     .poll(() => mainPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\/products\/AV-0196-02\.png\?width=(470|800)&height=\1&mode=max&format=png$/);
-  expect(requests).toContain(`${site.images}products/AV-0196-02.png?width=58&height=58&mode=max&format=png`);
+  // The thumbnail is loaded lazily, after the picture.
+  await expect
+    .poll(() => requests)
+    .toContain(`${site.images}products/AV-0196-02.png?width=58&height=58&mode=max&format=png`);
   await page.evaluate(() => {
     document.addEventListener('shade-chosen', (event) => {
       if (event instanceof CustomEvent) document.body.dataset['choice'] = JSON.stringify(event.detail);

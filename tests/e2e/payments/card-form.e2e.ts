@@ -87,8 +87,11 @@ test('PAY-004 the frame tells the shop, and the shop alone, how high it is', asy
     expect(Object.keys(data)).toEqual(['type', 'height']);
     expect([data.type, origin]).toEqual(['resize', backend.url]);
   }
-  const height = (await readMessages(page)).at(-1)?.data.height ?? 0;
-  expect(await form.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height))).toBe(height);
+  // Each change of the height is told once it is drawn.
+  await expect(async () => {
+    const height = await form.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height));
+    expect((await readMessages(page)).at(-1)?.data.height).toBe(height);
+  }).toPass();
 });
 
 test('PAY-004 a form that is sent after its payment has expired gives way to what to do, with its height', async ({
