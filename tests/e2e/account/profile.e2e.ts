@@ -109,9 +109,12 @@ test('what was changed waits for a customer whose session ended, and for nobody 
   await openSignedIn(page, accounts.grace, section, { hasOwnSession: true });
   await field(page, 'First name').fill('Gracia');
   await main(page).getByRole('button', { name: 'Change email' }).click();
-  await field(page, 'New email').fill('gracia@aurevane.example');
   await main(page).getByLabel('Your password').fill(demoPassword);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(demoPassword);
+  await field(page, 'New email').fill('gracia@aurevane.example');
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  // What was typed before is stored by now, too, if it ever is.
+  await expect.poll(readStorage).toContain('gracia@aurevane.example');
+  expect(await readStorage()).not.toContain(demoPassword);
   await page.route('**/token', (route) =>
     route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
   );

@@ -25,18 +25,21 @@ test('NAV-030 without consent no code that counts is loaded, nothing is requeste
 }) => {
   const requests = await openShopWithTag(context);
   const counting: string[] = [];
+  const readings: Promise<void>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    void response.text().then(
+    const reading = response.text().then(
       (text) => {
         if (text.includes('view_item_list')) counting.push(response.url());
       },
       () => undefined,
     );
+    readings.push(reading);
   });
   const waitForRequests = followRequests(page);
   const expectNothing = async () => {
     await waitForRequests();
+    await Promise.all(readings);
     expect([requests, counting]).toEqual([[], []]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   };
@@ -120,8 +123,10 @@ test('NAV-030 after consent a visit is counted from list to paid order, once, al
   const secondTab = await opened;
   await expectConfirmation(secondTab);
   // The policy of a tab that a page opens is off from its second page on.
+  const waitForRequests = followRequests(secondTab);
   await secondTab.reload();
   await expect.poll(countViews).toBe(views + 2);
+  await waitForRequests();
   await secondTab.close();
   expect((await readNames(page)).filter((name) => name === 'purchase')).toHaveLength(1);
 });

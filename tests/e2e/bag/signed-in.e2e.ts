@@ -1,6 +1,7 @@
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
+import { followRequests } from '../requests-under-way.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
 import { accounts, greeting, header } from '../signing-in.ts';
 
@@ -46,9 +47,11 @@ test('BAG-020 BAG-021 AUTH-022 MEM-004 signing in keeps the lines, and asks nobo
   await createGuestBag(page, balm, 2);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
+  const waitForRequests = followRequests(page);
   await openAsNewCustomer(page, cart);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('2');
+  await waitForRequests();
   // The balm came from the guest's bag alone.
   await expect(page.getByRole('main')).not.toContainText('both of your bags');
   expect(await page.evaluate(() => localStorage.getItem('shop.bag.US.id'))).toBeNull();
@@ -75,8 +78,10 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
     .getByRole('dialog', { name: 'Earn kiss kredits' })
     .getByRole('button', { name: 'Check out anyway' })
     .click();
+  const waitForRequests = followRequests(page);
   await page.waitForURL(`**${cart}`);
   await expect(rows(page)).toHaveCount(1);
+  await waitForRequests();
   await expect(question(page)).toBeHidden();
 });
 
@@ -103,8 +108,10 @@ test.describe('by touch', () => {
     await expectAccessible(page);
     await question(page).getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(feeLine(page)).toHaveCount(1);
+    const waitForRequests = followRequests(page);
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
+    await waitForRequests();
     await expect(question(page)).toBeHidden();
     await expect(feeLine(page).getByRole('combobox').or(feeLine(page).getByRole('textbox'))).toHaveCount(0);
   });

@@ -121,8 +121,10 @@ const waitForScenario = (page: Page, kind: HubScenario['Scenario']) =>
 
 test('RT-001 RT-002 RT-010 a page connects to the hub only when it asks for its connection id', async ({ page }) => {
   const { requests, consoleProblems } = await openPage(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     window.openHub();
+    // What the hub asks for would be seen before this reply.
+    await fetch('/page.js', { cache: 'no-store' });
   });
   expect(requests.filter((url) => url.includes('/hub') || url.includes('Configuration'))).toEqual([]);
   const id = await waitForConnectionId(page);

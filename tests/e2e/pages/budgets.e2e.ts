@@ -103,13 +103,16 @@ test('the header code loads when the pointer moves, and a failed load is repeate
 
 test('browsing never loads React', async ({ page }) => {
   const scripts: string[] = [];
+  const readings: Promise<void>[] = [];
   page.on('response', (response) => {
-    void response.text().then(
+    if (response.request().resourceType() !== 'script') return;
+    const reading = response.text().then(
       (text) => {
         if (text.includes('react.transitional.element')) scripts.push(response.url());
       },
       () => undefined,
     );
+    readings.push(reading);
   });
   const waitForRequests = followRequests(page);
   await page.goto('/en-us/shopproducts/');
@@ -119,5 +122,7 @@ test('browsing never loads React', async ({ page }) => {
   await page.getByRole('main').locator('.cards').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await waitForRequests();
+  expect(readings).not.toEqual([]);
+  await Promise.all(readings);
   expect(scripts).toEqual([]);
 });

@@ -85,7 +85,10 @@ test.describe('on a screen of double density', () => {
 
 test('checkout and account lose nothing with text of 200 %', async ({ page }) => {
   const findLosses = async () => [...(await findOverflow(page)), ...(await findOverlappingTexts(page))];
+  const waitForRequests = followRequests(page);
   const checkSizes = async (name: string) => {
+    // Sections show what they have loaded below their heading.
+    await waitForRequests();
     await setTextSize(page, '200%');
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });

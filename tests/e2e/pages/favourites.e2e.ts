@@ -1,6 +1,7 @@
 import { Distributor } from '../../../src/contract/referral/distributors.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { followRequests } from '../requests-under-way.ts';
 
 const marisol = { id: '1204417', name: 'Marisol Vega', country: 'US' };
 const hollis = { id: '1187052', name: 'Hollis Bramwell', country: 'US' };
@@ -53,8 +54,10 @@ test.describe('by touch at 375 px', () => {
 
   test('PAGE-025 the contact page, and a distributor without favourites, have no such list', async ({ page }) => {
     await storeDistributor(page, hollis);
+    const waitForRequests = followRequests(page);
     await page.goto('/en-us/aboutme/');
     await expect(page.getByRole('heading', { name: hollis.name })).toBeVisible();
+    await waitForRequests();
     await expect(page.locator('.own-favourites')).toHaveCount(0);
     await storeDistributor(page, marisol);
     await page.goto('/en-us/aboutme/');
@@ -62,6 +65,7 @@ test.describe('by touch at 375 px', () => {
     await expectAccessibleInBothSchemes(page);
     await page.goto('/en-us/contact/');
     await expect(page.getByRole('heading', { name: marisol.name })).toBeVisible();
+    await waitForRequests();
     await expect(favourites(page)).toHaveCount(0);
   });
 });

@@ -1,4 +1,5 @@
 import { prepareBrowser, shops, smallBag } from '../checkout/opening.ts';
+import { followRequests } from '../requests-under-way.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 
 const prompts = { isQuestionDue: true, isQuestionAnswered: true, wasRemoved: true, orderedFee: null, intent: null };
@@ -39,8 +40,10 @@ test('REF-018 a visit to another country leaves nothing of the membership that w
   page,
 }) => {
   await leaveChoices(page);
+  const waitForRequests = followRequests(page);
   await page.goto('/en-us/distributor/');
-  await expect.poll(() => readStored(page, 'shop.country')).toBe('US');
+  await waitForRequests();
+  expect(await readStored(page, 'shop.country')).toBe('US');
   expect(await readStored(page, 'shop.membership')).toContain('"5"');
   await page.goto('/en-ca/distributor/');
   await expect.poll(() => readStored(page, 'shop.country')).toBe('CA');
