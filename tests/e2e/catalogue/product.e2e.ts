@@ -303,8 +303,7 @@ test('CAT-032 the zoom works by keyboard and returns the focus, and by mouse: cl
   await expect(dialog).toBeVisible();
   const image = dialog.getByRole('img', { name: 'Lifting Mascara' });
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(800);
-  // Without a screen a browser draws a frame when it is asked for one. What is pressed while the picture still grows
-  // would begin from a size between.
+  // Without a screen a browser draws a frame when it is asked for one. A picture that still grows is of a size between.
   const transform = () =>
     image.evaluate(async (element) => {
       await new Promise(requestAnimationFrame);
@@ -340,6 +339,18 @@ test('CAT-032 the zoom works by keyboard and returns the focus, and by mouse: cl
   await expect.poll(scale).toBe(1);
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(scale).toBeGreaterThan(1.2);
+});
+
+test('CAT-032 presses in quick succession zoom out as far as they have zoomed in', async ({ page }) => {
+  await open(page, plain);
+  await page.getByText('Look closer').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Look closer: Lifting Mascara' });
+  const image = dialog.getByRole('img', { name: 'Lifting Mascara' });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(800);
+  for (const key of ['+', '+', 'ArrowLeft', '-']) await page.keyboard.press(key);
+  await expect(dialog.getByRole('status')).toHaveText('165%');
+  await page.keyboard.press('-');
+  await expect(dialog.getByRole('status')).toHaveText('100%');
 });
 
 test.describe('by touch', () => {

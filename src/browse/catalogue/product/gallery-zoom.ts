@@ -36,6 +36,18 @@ const createPanzoom = (image: HTMLImageElement) =>
     animate: !prefersReducedMotion(),
   });
 
+/**
+ * Shows the image at once where it is moving to. Panzoom measures it for the limits of the next step, which would
+ * otherwise begin from a size between.
+ */
+function settle(image: HTMLImageElement, panzoom: PanzoomObject): void {
+  const { x, y } = panzoom.getPan();
+  Object.assign(image.style, {
+    transition: 'none',
+    transform: `scale(${panzoom.getScale()}) translate(${x}px, ${y}px)`,
+  });
+}
+
 function listenToDialog(
   dialog: HTMLDialogElement,
   stage: HTMLElement,
@@ -80,6 +92,11 @@ export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): vo
     announceScale(dialog, panzoom);
   };
   image.addEventListener('panzoomchange', handleZoom, { signal: closed.signal });
+  const prepareStep = () => {
+    settle(image, panzoom);
+  };
+  for (const type of ['keydown', 'click', 'wheel', 'pointerdown'])
+    dialog.addEventListener(type, prepareStep, { capture: true, passive: true, signal: closed.signal });
   listenToDialog(dialog, stage, panzoom, closed.signal);
   const handleClose = () => {
     closed.abort();
