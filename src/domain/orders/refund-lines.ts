@@ -19,6 +19,8 @@ export interface Pieces {
 
 export interface RefundedPieces extends Pieces {
   position: number;
+  /** How many of the pieces were never sent. Undefined in refunds from before this was recorded. */
+  unsent?: number;
 }
 
 /** How many pieces of each line, by its position, have come back before. */

@@ -133,7 +133,7 @@ describe('a refund', () => {
     await run('refund', orderNumber, '--amount', '5');
     const shown = (await run('show', orderNumber)).filter((line) => line.startsWith('  refund '));
     expect(shown).toEqual([
-      expect.stringMatching(/ by Kim: \$[\d.]+ given back, 1 x AV-0701, The bottle leaks$/),
+      expect.stringMatching(/ by Kim: \$[\d.]+ given back, 1 x AV-0701 \(not sent\), The bottle leaks$/),
       expect.stringMatching(/ by operator: \$5\.00 given back$/),
     ]);
   });

@@ -260,10 +260,10 @@ describe('refunds', () => {
     const { id, orderNumber } = await placeOrder();
     await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--line', `${oil}=1`);
     await whileRefused('charge_disputed', () =>
-      run('refund', orderNumber, '--line', `${oil}=1`).catch(() => undefined),
+      run('refund', orderNumber, '--line', `${oil}=1`, '--unsent').catch(() => undefined),
     );
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedPartial' });
-    await run('refund', orderNumber, '--line', `${oil}=1`);
+    await run('refund', orderNumber, '--line', `${oil}=1`, '--unsent');
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
     await run('receive', orderNumber, '--line', `${oil}=1`, '--again');
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
@@ -276,7 +276,7 @@ describe('refunds', () => {
   test('an order all of whose pieces were paid back is complete, whatever its parcel contained', async () => {
     const { id, orderNumber } = await placeOrder();
     await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--partial');
-    await run('refund', orderNumber, '--line', `${oil}=1`);
+    await run('refund', orderNumber, '--line', `${oil}=1`, '--sent');
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedPartial' });
     await run('refund', orderNumber, '--line', `${oil}=1`, '--again');
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });

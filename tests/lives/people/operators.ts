@@ -42,6 +42,7 @@ const onePiece = ({ skus }: WorkOrder, random: SeededRandom): Arguments => [
 const refundPiece: Command = (order, random) => [
   'refund',
   ...onePiece(order, random),
+  ...(chance(random, 40) ? [chance(random, 50) ? '--sent' : '--unsent'] : []),
   ...(chance(random, 50) ? ['--restock'] : []),
 ];
 const receive: Command = (order, random) => [

@@ -1,5 +1,6 @@
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { parseArgs } from 'node:util';
+import type { SentChoice } from '../refunds/tell-unsent.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 
 const usage = `Usage: npm run orders -- COMMAND
@@ -12,9 +13,11 @@ const usage = `Usage: npm run orders -- COMMAND
   release NUMBER            lets an order that was held be shipped
   cancel NUMBER [--reason TEXT]
                             cancels an order that was not shipped: money, stock, kredits and a membership go back (also: void)
-  refund NUMBER [--amount 12.50 | --line SKU=QUANTITY …] [--restock] [--reason TEXT] [--again]
+  refund NUMBER [--amount 12.50 | --line SKU=QUANTITY … [--sent | --unsent]] [--restock] [--reason TEXT] [--again]
                             refunds all that is left, an amount, or the price of pieces, which --restock puts
-                            into stock; the same refund within 10 minutes needs --again
+                            into stock; of an order of which a part has left, --sent or --unsent says whether these
+                            pieces had: only unsent ones are no longer shipped; the same refund within 10 minutes
+                            needs --again
   return NUMBER             records that the customer is sending an order back
   keep NUMBER               records that the customer keeps what they had wanted to send back
   receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT] [--again]
@@ -31,6 +34,8 @@ const options = {
   line: { type: 'string', multiple: true, default: [] as string[] },
   partial: { type: 'boolean', default: false },
   restock: { type: 'boolean', default: false },
+  sent: { type: 'boolean', default: false },
+  unsent: { type: 'boolean', default: false },
   unsellable: { type: 'boolean', default: false },
   reason: { type: 'string', default: '' },
   by: { type: 'string', default: 'operator' },
@@ -51,6 +56,13 @@ export function parseArguments(args: readonly string[]) {
 }
 
 export type CommandOptions = ReturnType<typeof parseArguments>['values'];
+
+/** Whether pieces had been sent, as an operator says it. */
+export function parseSent({ sent, unsent }: CommandOptions): SentChoice {
+  if (sent && unsent) throw invalidArguments('Give --sent or --unsent, not both.');
+  if (!sent && !unsent) return null;
+  return sent ? 'sent' : 'unsent';
+}
 
 /** Lines such as AV-0804=2. A sku may contain `=`. A product that is named twice counts together. */
 export function parseLines(texts: readonly string[]): ParcelLine[] {

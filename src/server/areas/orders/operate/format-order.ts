@@ -32,11 +32,21 @@ const refundStates: Readonly<Record<Refund['state'], string>> = {
   refused: 'refused by the provider',
 };
 
+function formatRefundedLine({ sku, quantity, unsent = 0 }: Refund['lines'][number]): string {
+  if (unsent === 0) return `${quantity} x ${sku}`;
+  return `${quantity} x ${sku} (${unsent < quantity ? `${unsent} of them ` : ''}not sent)`;
+}
+
+const formatParcel = ({ carrier, trackingNumber, shippedAt, lines }: Order['parcels'][number]): string => {
+  const contents = lines?.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(', ') ?? 'contents not recorded';
+  return `  parcel ${shippedAt} ${[carrier, trackingNumber].filter(Boolean).join(' ')}: ${contents}`;
+};
+
 /** The outcome of a refund, in one line. */
 export const formatRefund = (order: Order, { amountMinor, state, failure, lines, kredits }: Refund): string =>
   [
     `${formatAmount(order, amountMinor)} ${refundStates[state]}${failure === null ? '' : ` (${failure})`}`,
-    ...lines.map(({ sku, quantity }) => `${quantity} x ${sku}`),
+    ...lines.map(formatRefundedLine),
     ...(kredits > 0 ? [`${kredits} kredits`] : []),
   ].join(', ');
 
@@ -63,6 +73,7 @@ export function formatShownOrder({ order, lines, givenSkus, refunds, attempt, pa
     ),
     `  shipping ${formatAmount(order, order.totals.shippingFeeMinor)}, ${order.totals.taxLabel} ${formatAmount(order, order.totals.totalTaxMinor)}`,
     `  distributor ${order.distributorId}, customer ${order.customerId ?? 'guest'}, kredits ${order.kreditsApplied}`,
+    ...order.parcels.map(formatParcel),
     ...refunds.map((refund) => formatShownRefund(order, refund)),
     `  transaction ${order.transactionId}: ${state}, ${result}`,
     payment ? `  payment ${provider} ${providerReference}: ${formatPayment(order, payment)}` : '  nothing was charged',

@@ -11,6 +11,7 @@ import { findRefunds, sumRefunds } from '../refunds/queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { RefundScope } from '../refunds/request-refund.ts';
+import type { SentChoice } from '../refunds/tell-unsent.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
 import { describeLines } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
@@ -40,9 +41,13 @@ function assertPaid({ orderNumber, status }: Order): void {
   );
 }
 
+/** Whether pieces that were paid back may be those of which an operator says now whether they had been sent. */
+const mayBe = ({ lines }: Refund, sent: SentChoice): boolean =>
+  sent === null || lines.every(({ quantity, unsent }) => unsent === (sent === 'unsent' ? quantity : 0));
+
 const isSame = (refund: Refund, scope: RefundScope): boolean =>
   scope.kind === 'lines'
-    ? describeLines(refund.lines) === describeLines(scope.lines)
+    ? describeLines(refund.lines) === describeLines(scope.lines) && mayBe(refund, scope.sent)
     : scope.kind === 'amount' && refund.lines.length === 0 && refund.amountMinor === scope.amountMinor;
 
 /** Throws when the same refund was requested a moment ago, by an interrupted command or by somebody else. */

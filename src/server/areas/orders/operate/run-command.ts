@@ -6,7 +6,7 @@ import { PaymentProviderUnavailable } from '../../payments/index.ts';
 import type { Order } from '../order-queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import type { RefundScope } from '../refunds/request-refund.ts';
-import { invalidArguments, parseArguments, parseLines } from './command-options.ts';
+import { invalidArguments, parseArguments, parseLines, parseSent } from './command-options.ts';
 import type { CommandOptions } from './command-options.ts';
 import { findOrder } from './find-order.ts';
 import { resolveGivenSkus } from './given-skus.ts';
@@ -83,9 +83,11 @@ const keep: Run = async (dependencies, orderNumber) => {
 
 async function readScope({ db }: OperatorDependencies, order: Order, values: CommandOptions): Promise<RefundScope> {
   const { amount, line } = values;
+  const sent = parseSent(values);
+  if (sent !== null && line.length === 0) throw invalidArguments(`--${sent} needs the pieces: --line SKU=QUANTITY.`);
   const { countryCode, currency } = order;
   if (amount !== undefined && line.length > 0) throw invalidArguments('Give --amount or --line, not both.');
-  if (line.length > 0) return { kind: 'lines', lines: await resolveGivenSkus(db, order, parseLines(line)) };
+  if (line.length > 0) return { kind: 'lines', sent, lines: await resolveGivenSkus(db, order, parseLines(line)) };
   if (amount === undefined) return { kind: 'rest' };
   const money = parseAmount(Number(amount), currency, countries[countryCode].minorDigits);
   if (!money || money.minor === 0) throw invalidArguments(`"${amount}" is no amount.`);
@@ -108,7 +110,10 @@ const receive: Run = async (dependencies, orderNumber, { line, unsellable, reaso
   const lines = await resolveGivenSkus(dependencies.db, order, parseLines(line));
   if (lines.length === 0) throw invalidArguments('What came back is needed: --line SKU=QUANTITY.');
   const details = { reason, requestedBy: by, isAgain, isRestocked: !unsellable };
-  const given = await receiveReturn(dependencies, orderNumber, { scope: { kind: 'lines', lines }, ...details });
+  const given = await receiveReturn(dependencies, orderNumber, {
+    scope: { kind: 'lines', lines, sent: null },
+    ...details,
+  });
   assertNotRefused(order, given);
   return [formatRefund(order, given)];
 };

@@ -1,16 +1,14 @@
-import type { Transaction } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { canHappen, orderTransitions } from '../../../../domain/orders/order-life.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { sendShippedEmailNow } from '../emails/send-order-email.ts';
 import { addShippedEmailJob } from '../jobs.ts';
 import { moveOrder } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { findOrderLines, setParcels } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
-import { findRefunds } from '../refunds/queries.ts';
+import { findRefundedLines } from '../refunds/queries.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
-import { countPieces, countUnshipped, describeLines, listUnshippedLines, sumQuantities } from './parcel-lines.ts';
+import { countBalance, countUnshipped, describeLines, listUnshippedLines, sumQuantities } from './parcel-lines.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
@@ -29,30 +27,36 @@ const isSameParcel = (a: Order['parcels'][number], { carrier, trackingNumber, li
   a.trackingNumber === trackingNumber &&
   (trackingNumber !== '' || describeLines(a.lines ?? []) === describeLines(lines));
 
-/** The pieces that were refunded or returned, so that they are no longer shipped. */
-async function findRefundedLines(write: Transaction<Tables>, orderId: number): Promise<ParcelLine[]> {
-  const refunds = await findRefunds(write, orderId);
-  return refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => [...lines]);
-}
+const toLines = (left: ReadonlyMap<string, number>): ParcelLine[] =>
+  [...left].map(([sku, quantity]) => ({ sku, quantity }));
 
-/** Returns what the parcel contains, and whether more of the order follows. */
+/**
+ * Returns what the parcel contains, and whether more of the order follows. What has come back was in an earlier parcel, so a
+ * parcel that was recorded before may have contained it.
+ */
 async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
   const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
+  const orderLines = await findOrderLines(write, order.orderId);
   const refundedLines = await findRefundedLines(write, order.orderId);
-  const left = countUnshipped(await findOrderLines(write, order.orderId), others, refundedLines);
+  const left = countUnshipped(orderLines, others, refundedLines);
   const lines = shipment.lines.length > 0 ? shipment.lines : listUnshippedLines(others, left, shipment.isPartial);
-  const excess = lines.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0));
+  const isRepeated = others.length < order.parcels.length;
+  const balance = isRepeated
+    ? countBalance(orderLines, [...others, { lines }], refundedLines)
+    : countBalance(toLines(left), [{ lines }], []);
+  const excess = lines.find(({ sku }) => (balance.get(sku) ?? -1) < 0);
   if (excess)
     throw new UserFacingError(
       'LINE_NOT_LEFT',
       `Of ${excess.sku} ${left.get(excess.sku) ?? 0} are left to ship in order ${order.orderNumber}.`,
     );
-  if (refundedLines.length > 0 && sumQuantities(left) === 0)
+  if (!isRepeated && refundedLines.length > 0 && sumQuantities(left) === 0)
     throw new UserFacingError(
       'NOTHING_LEFT',
       `All of order ${order.orderNumber} was refunded. Nothing is left to ship.`,
     );
-  const isPartial = shipment.isPartial || (shipment.lines.length > 0 && countPieces(lines) < sumQuantities(left));
+  const isPartial =
+    shipment.isPartial || (shipment.lines.length > 0 && balance.values().some((quantity) => quantity > 0));
   return { lines, event: isPartial ? ('ship-part' as const) : ('ship' as const) };
 }
 

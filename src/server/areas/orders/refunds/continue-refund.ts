@@ -10,12 +10,12 @@ import { sendOrderChanged } from '../hub-messages.ts';
 import { countUnshipped, sumQuantities } from '../operate/parcel-lines.ts';
 import { moveOrder, takeBackMembership } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
-import { lockOrder, readOrder, setRefunded } from '../order-queries.ts';
+import { findOrderLines, lockOrder, readOrder, setRefunded } from '../order-queries.ts';
 import { returnStock } from '../stock.ts';
 import { takeBackKredits, takeBackPieces } from '../take-back.ts';
 import { findRefunds, insertRefund, readRefund, setReturnedKredits, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
-import { readRefunded, readReturnedLines } from './read-refunded.ts';
+import { readRefunded } from './read-refunded.ts';
 
 export type RefundDependencies = Pick<
   OrderDependencies,
@@ -93,9 +93,9 @@ async function returnPieces({ write, order }: OrderChange, { state, isRestocked,
 async function endShipping(change: OrderChange): Promise<boolean> {
   const { write, order } = change;
   if (order.status !== 'ShippedPartial') return false;
-  const { lines, returned } = await readReturnedLines(write, order.orderId);
-  const back = lines.map(({ sku, position }) => ({ sku, quantity: returned.get(position) ?? 0 }));
-  if (sumQuantities(countUnshipped(lines, order.parcels, back)) > 0) return false;
+  const done = (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'refunded');
+  const back = done.flatMap(({ lines }) => [...lines]);
+  if (sumQuantities(countUnshipped(await findOrderLines(write, order.orderId), order.parcels, back)) > 0) return false;
   await moveOrder(change, 'end-shipping', {});
   return true;
 }

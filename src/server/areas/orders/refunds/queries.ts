@@ -58,6 +58,10 @@ export const findRequestedBefore = (db: Db, before: Date, limit: number): Promis
     .limit(limit)
     .execute();
 
+/** The pieces of an order that were refunded or returned, also those whose money is still under way. */
+export const findRefundedLines = async (db: Db, orderId: number) =>
+  (await findRefunds(db, orderId)).filter(({ state }) => state !== 'refused').flatMap(({ lines }) => [...lines]);
+
 /** The sum of requested and completed refunds, in minor units. */
 export const sumRefunds = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amountMinor }) => (state === 'refused' ? sum : sum + amountMinor), 0);

@@ -8,10 +8,17 @@ import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { findRefunds, insertRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
+import { tellUnsent } from './tell-unsent.ts';
+import type { SentChoice } from './tell-unsent.ts';
 
-/** What an operator refunds: everything that is left, an amount in minor units, or pieces of lines. */
+/**
+ * What an operator refunds: everything that is left, an amount in minor units, or pieces of lines. `sent` says of an order of
+ * which a part has left whether these pieces had; null when the operator has not said.
+ */
 export type RefundScope =
-  { kind: 'rest' } | { kind: 'amount'; amountMinor: number } | { kind: 'lines'; lines: readonly Pieces[] };
+  | { kind: 'rest' }
+  | { kind: 'amount'; amountMinor: number }
+  | { kind: 'lines'; lines: readonly Pieces[]; sent: SentChoice };
 
 export interface RefundRequest {
   scope: RefundScope;
@@ -39,7 +46,7 @@ const refundTooHigh = (order: Order, leftMinor: number) =>
 async function planLines(
   { write, order }: OrderChange,
   refunds: readonly Refund[],
-  wanted: readonly Pieces[],
+  { lines: wanted, sent }: RefundScope & { kind: 'lines' },
 ): Promise<PlannedRefund> {
   if (order.status === 'Cancelled')
     throw new UserFacingError(
@@ -55,7 +62,8 @@ async function planLines(
       'LINE_NOT_LEFT',
       `Of ${first.sku} ${first.quantity} can still be given back in order ${order.orderNumber}.`,
     );
-  return { amountMinor: calculateLineRefund(lines, refunded, chosen, order.totals.isTaxIncluded), lines: chosen };
+  const amountMinor = calculateLineRefund(lines, refunded, chosen, order.totals.isTaxIncluded);
+  return { amountMinor, lines: tellUnsent(order, { lines, refunds, chosen, sent }) };
 }
 
 /** Pieces come back although their money, or a part of it, was refunded before: then only the rest of it is. */
@@ -68,7 +76,7 @@ async function planRefund(change: OrderChange, refunds: readonly Refund[], scope
   const leftMinor = change.order.totalMinor - sumRefunds(refunds);
   const planned =
     scope.kind === 'lines'
-      ? limitToRest(await planLines(change, refunds, scope.lines), leftMinor)
+      ? limitToRest(await planLines(change, refunds, scope), leftMinor)
       : { amountMinor: scope.kind === 'rest' ? leftMinor : scope.amountMinor, lines: [] };
   if (planned.amountMinor > leftMinor) throw refundTooHigh(change.order, leftMinor);
   if (planned.amountMinor <= 0 && planned.lines.length === 0) throw refundTooHigh(change.order, leftMinor);

@@ -47,6 +47,8 @@ interface RefundedLine {
   position: number;
   sku: string;
   quantity: number;
+  /** How many of the pieces were never sent. Undefined in refunds from before this was recorded: then none counts as sent. */
+  unsent?: number;
 }
 
 interface Orders {
