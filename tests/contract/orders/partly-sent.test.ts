@@ -98,3 +98,21 @@ test('T37 pieces of a parcel that nobody has listed come back as the operator sa
   await expect(ship('1Z1', '--line', `${balm}=2`)).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
   expect(await ship('1Z1', '--line', `${balm}=1`)).toEqual([expect.stringContaining('ShippedComplete')]);
 });
+
+test.each([
+  ['at once, when the operator says so', 0, ['--again']],
+  ['another day', 86_400_000, []],
+])('a second pickup of as many pieces counts %s', async (_, later, more) => {
+  const { number } = await sendParts(2);
+  const pickUp = (now: number, ...again: string[]) =>
+    runOrderCommand({ ...backend.orders, now: () => now }, [
+      ...['ship', number, '--carrier', 'Pickup', '--line', `${balm}=1`],
+      ...again,
+    ]);
+  backend.emails.length = 0;
+  const now = Date.now();
+  for (const _ of [1, 2]) await pickUp(now);
+  expect(await pickUp(now + later, ...more)).toEqual([`Order ${number} is ShippedComplete.`]);
+  expect(backend.emails.map(({ subject }) => subject)).toHaveLength(2);
+  await expect(pickUp(now + 2 * later + 1, ...more)).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
+});

@@ -9,6 +9,9 @@ import type { Order } from '../order-queries.ts';
 import { findOrder } from './find-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
+/** In ms. What equals an earlier command within this time is taken for a repeated one. */
+export const repeatedWithin = 600_000;
+
 /** Why an order in this status cannot be moved, and what the operator can do. */
 const reasons: Partial<Record<Order['status'], string>> = {
   AdminHold: 'it is held: "release" it first',

@@ -6,9 +6,9 @@ import type { ParcelLine } from './parcel-lines.ts';
 const usage = `Usage: npm run orders -- COMMAND
   list [--limit 50]         the newest orders
   show NUMBER               an order, its refunds, its payment and what the provider says
-  ship NUMBER --carrier NAME [--tracking NUMBER] [--line SKU=QUANTITY …] [--partial]
+  ship NUMBER --carrier NAME [--tracking NUMBER] [--line SKU=QUANTITY …] [--partial] [--again]
                             sends a parcel on its way, and writes to the customer; --line says what is in it, and
-                            --partial that more follows
+                            --partial that more follows; a pickup of the same pieces within 10 minutes needs --again
   hold NUMBER               keeps an order from being shipped
   release NUMBER            lets an order that was held be shipped
   cancel NUMBER [--reason TEXT]

@@ -12,7 +12,7 @@ import type { Refund } from '../refunds/queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { RefundScope } from '../refunds/request-refund.ts';
 import type { SentChoice } from '../refunds/tell-unsent.ts';
-import { assertCanHappen, changeOrder } from './change-order.ts';
+import { assertCanHappen, changeOrder, repeatedWithin } from './change-order.ts';
 import { describeLines } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
@@ -29,9 +29,6 @@ type CancellationDetails = Omit<RefundDetails, 'isRestocked'>;
 interface Repeatable {
   isAgain: boolean;
 }
-
-/** In ms. A refund that equals an earlier one within this time is taken for a repeated command. */
-const repeatedWithin = 600_000;
 
 function assertPaid({ orderNumber, status }: Order): void {
   if (isPaid(status)) return;

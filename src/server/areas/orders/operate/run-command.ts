@@ -24,6 +24,8 @@ const providerUnavailable = new UserFacingError(
   'The payment provider does not answer. Send the command again in a moment.',
 );
 
+const samePickup = 'The same pieces were picked up a moment ago, and are not counted twice: add --again to do so.';
+
 type Run = (dependencies: OperatorDependencies, orderNumber: string, values: CommandOptions) => Promise<string[]>;
 
 const list: Run = async (dependencies, _, { limit }) => {
@@ -56,9 +58,10 @@ const ship: Run = async (dependencies, orderNumber, values) => {
   const named = parseLines(values.line);
   const order = await findOrder(dependencies, orderNumber);
   const lines = await resolveGivenSkus(dependencies.db, order, named);
-  const shipment = { carrier, trackingNumber, isPartial: values.partial, lines };
-  const status = await shipOrder(dependencies, orderNumber, shipment);
-  return [`Order ${orderNumber} is ${status}.`];
+  const shipment = { carrier, trackingNumber, isPartial: values.partial, isAgain: values.again, lines };
+  const { status, isRepeated } = await shipOrder(dependencies, orderNumber, shipment);
+  const isUnsure = isRepeated && trackingNumber === '';
+  return [`Order ${orderNumber} is ${status}.`, ...(isUnsure ? [samePickup] : [])];
 };
 
 const hold: Run = async (dependencies, orderNumber) => {

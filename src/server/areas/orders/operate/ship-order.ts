@@ -7,7 +7,7 @@ import type { OrderChange } from '../order-effects.ts';
 import { findOrderLines, setParcels } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { findRefundedLines } from '../refunds/queries.ts';
-import { assertCanHappen, changeOrder } from './change-order.ts';
+import { assertCanHappen, changeOrder, repeatedWithin } from './change-order.ts';
 import { countBalance, countUnshipped, describeLines, listUnshippedLines, sumQuantities } from './parcel-lines.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
@@ -19,13 +19,21 @@ export interface Shipment {
   isPartial: boolean;
   /** The contents of the parcel. Empty when the operator has not entered them. */
   lines: readonly ParcelLine[];
+  /** Whether the same pieces may be picked up again within minutes. */
+  isAgain: boolean;
 }
 
-/** Whether a parcel was recorded before. What is picked up has no number, and is known by its contents. */
-const isSameParcel = (a: Order['parcels'][number], { carrier, trackingNumber, lines }: Shipment): boolean =>
-  a.carrier === carrier &&
-  a.trackingNumber === trackingNumber &&
-  (trackingNumber !== '' || describeLines(a.lines ?? []) === describeLines(lines));
+/**
+ * Whether a parcel was recorded before. What is picked up has no number, and is known by its contents: the same pieces are
+ * those of a repeated command for some minutes, and then those of another visit.
+ */
+function isSameParcel(parcel: Order['parcels'][number], shipment: Shipment, at: Date): boolean {
+  const { carrier, trackingNumber, lines, isAgain } = shipment;
+  if (parcel.carrier !== carrier || parcel.trackingNumber !== trackingNumber) return false;
+  if (trackingNumber !== '') return true;
+  const isRecent = Date.parse(parcel.shippedAt) > at.getTime() - repeatedWithin;
+  return isRecent && !isAgain && describeLines(parcel.lines ?? []) === describeLines(lines);
+}
 
 const toLines = (left: ReadonlyMap<string, number>): ParcelLine[] =>
   [...left].map(([sku, quantity]) => ({ sku, quantity }));
@@ -34,8 +42,8 @@ const toLines = (left: ReadonlyMap<string, number>): ParcelLine[] =>
  * Returns what the parcel contains, and whether more of the order follows. What has come back was in an earlier parcel, so a
  * parcel that was recorded before may have contained it.
  */
-async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
-  const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
+async function packParcel({ write, order, at }: OrderChange, shipment: Shipment) {
+  const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment, at));
   const orderLines = await findOrderLines(write, order.orderId);
   const refundedLines = await findRefundedLines(write, order.orderId);
   const left = countUnshipped(orderLines, others, refundedLines);
@@ -93,7 +101,7 @@ async function sendParcel(
   const { write, order, at } = change;
   const { orderId, parcels } = order;
   const { lines, event } = await packParcel(change, shipment);
-  if (parcels.some((parcel) => isSameParcel(parcel, shipment))) return repeatParcel(change, event);
+  if (parcels.some((parcel) => isSameParcel(parcel, shipment, at))) return repeatParcel(change, event);
   assertCanHappen(order, event);
   const parcel = parcels.length;
   await moveOrder(change, event, {
@@ -107,15 +115,18 @@ async function sendParcel(
   return { orderId, parcel, status: orderTransitions[event].to };
 }
 
-/** Records that a parcel was shipped, and emails the customer. Returns the status that the order has then. */
+/**
+ * Records that a parcel was shipped, and emails the customer. Returns the status that the order has then, and whether the
+ * parcel had been recorded before.
+ */
 export async function shipOrder(
   dependencies: OperatorDependencies,
   orderNumber: string,
   shipment: Shipment,
-): Promise<Order['status']> {
+): Promise<{ status: Order['status']; isRepeated: boolean }> {
   const { orderId, parcel, status } = await changeOrder(dependencies, orderNumber, (change) =>
     sendParcel(dependencies, change, shipment),
   );
   if (parcel !== null && !dependencies.queue) await sendShippedEmailNow(dependencies, orderId, parcel);
-  return status;
+  return { status, isRepeated: parcel === null };
 }
