@@ -508,6 +508,23 @@ describe('the comparison of refunds with the provider', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('T37 a refund that was on its way and fails weeks later is named, and one that arrives is not', async () => {
+    const [lost, arrived] = [await placeOrder(), await placeOrder()];
+    backend.provider.setRefundStatus('pending');
+    for (const { orderNumber } of [lost, arrived]) await run('refund', orderNumber, '--amount', '5');
+    backend.provider.setRefundStatus('refunded');
+    const of = ({ id }: typeof lost) => backend.provider.byTransaction(id);
+    for (const refund of of(lost).refunds) refund.status = 'failed';
+    for (const refund of of(arrived).refunds) refund.status = 'refunded';
+    of(lost).refundedMinor = 0;
+    const inWeeks = { ...backend.orders, now: () => Date.now() + 20 * 86_400_000 };
+    const { differences } = await compareProviders(inWeeks);
+    const named = [lost, arrived].map(({ id }) =>
+      differences.filter(({ transactionId }) => transactionId === id).map(({ kind }) => kind),
+    );
+    expect(named).toEqual([['REFUND_UNKNOWN_TO_PROVIDER'], []]);
+  });
+
   test('money that no order needs goes back', async () => {
     const guest = await backend.startGuest();
     const id = await backend.authorise(guest);

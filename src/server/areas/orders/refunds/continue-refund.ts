@@ -27,33 +27,45 @@ const findRefundStatus = ({ refunds }: ProviderPayment, refundId: string) =>
   refunds.find((refund) => refund.refundId === refundId)?.status;
 
 /**
- * Whether the provider has made a refund already, for example when the reply to an earlier call was lost. Throws when
- * it does not say, so that its job asks again.
+ * The status of a refund that the provider may have made already, for example when the reply to an earlier call was lost.
+ * Throws when it does not say, so that its job asks again.
  */
-async function wasRefunded(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
+async function readRefundStatus(provider: PaymentProvider, reference: string, refundId: string) {
   const payment = await provider.read(reference).catch((error: unknown) => {
     throw error instanceof PaymentRefused ? new PaymentProviderUnavailable(provider.name, { cause: error }) : error;
   });
-  const status = findRefundStatus(payment, refundId);
-  return status !== undefined && status !== 'failed';
+  return findRefundStatus(payment, refundId);
 }
 
 /** The code of a refund that a provider has accepted and could not carry out, such as to a card that is closed. */
 const refundFailed = 'REFUND_FAILED';
 
-/** Refunds at the provider. Returns null when the money has been paid back, otherwise the code of the refusal. */
-async function refundAtProvider(dependencies: RefundDependencies, { orderId, refundId, amountMinor }: Refund) {
-  if (amountMinor === 0) return null;
+/** What a provider has answered. `failure`: the code of a refusal; null when the money is paid back, or on its way. */
+type RefundAnswer = Pick<Refund, 'failure' | 'isPending'>;
+
+const paidBack: RefundAnswer = { failure: null, isPending: false };
+const refuse = (failure: string): RefundAnswer => ({ failure, isPending: false });
+
+function toAnswer(status: ReturnType<typeof findRefundStatus>): RefundAnswer {
+  return status === 'failed' ? refuse(refundFailed) : { ...paidBack, isPending: status === 'pending' };
+}
+
+async function refundAtProvider(
+  dependencies: RefundDependencies,
+  { orderId, refundId, amountMinor }: Refund,
+): Promise<RefundAnswer> {
+  if (amountMinor === 0) return paidBack;
   const { transactionId } = await readOrder(dependencies.db, orderId);
   const { provider: name, providerReference: reference } = await readAttempt(dependencies.db, transactionId);
   if (reference === null) throw new RangeError('A paid order has no payment.');
   const provider = dependencies.providers.byName(name);
   try {
     const payment = await provider.refund(reference, amountMinor, refundId);
-    return findRefundStatus(payment, refundId) === 'failed' ? refundFailed : null;
+    return toAnswer(findRefundStatus(payment, refundId));
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    return (await wasRefunded(provider, reference, refundId)) ? null : error.code;
+    const status = await readRefundStatus(provider, reference, refundId);
+    return status === undefined || status === 'failed' ? refuse(error.code) : toAnswer(status);
   }
 }
 
@@ -100,10 +112,10 @@ async function endShipping(change: OrderChange): Promise<boolean> {
   return true;
 }
 
-async function settleInTransaction(change: OrderChange, refundId: string, failure: string | null): Promise<void> {
+async function settleInTransaction(change: OrderChange, refundId: string, answer: RefundAnswer): Promise<void> {
   const { write, order, at, dependencies, notices } = change;
-  const state = failure === null ? 'refunded' : 'refused';
-  const settled = await settleRefund(write, refundId, { state, failure, settledAt: at });
+  const state = answer.failure === null ? 'refunded' : 'refused';
+  const settled = await settleRefund(write, refundId, { state, ...answer, settledAt: at });
   if (!settled) return;
   await returnPieces(change, settled);
   if (settled.state === 'refused') return;
@@ -116,12 +128,13 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
 }
 
 /** Records the provider's answer, once, with everything that follows from it. */
-async function settle(dependencies: RefundDependencies, refund: Refund, failure: string | null): Promise<void> {
+async function settle(dependencies: RefundDependencies, refund: Refund, answer: RefundAnswer): Promise<void> {
   const { orderId, refundId } = refund;
+  const { failure } = answer;
   const notices = await retryTransaction(dependencies.db, async (write) => {
     const order = await lockOrder(write, orderId);
     const change: OrderChange = { dependencies, write, order, at: new Date(dependencies.now()), notices: [] };
-    await settleInTransaction(change, refundId, failure);
+    await settleInTransaction(change, refundId, answer);
     return change.notices;
   });
   if (failure !== null)
@@ -170,7 +183,7 @@ export async function recordFoundRefund(
       state: 'requested',
       requestedAt: at,
     });
-    await settleInTransaction({ dependencies, write, order, at, notices }, refund.refundId, null);
+    await settleInTransaction({ dependencies, write, order, at, notices }, refund.refundId, paidBack);
     return true;
   });
   if (!dependencies.queue) await sendOrderNoticesNow(dependencies, notices);

@@ -33,7 +33,7 @@ export const readRefund = (db: Db, refundId: string): Promise<Refund> =>
 export const settleRefund = (
   db: Db,
   refundId: string,
-  settled: { state: 'refunded' | 'refused'; failure: string | null; settledAt: Date },
+  settled: Pick<Refund, 'failure' | 'isPending'> & { state: 'refunded' | 'refused'; settledAt: Date },
 ): Promise<Refund | undefined> =>
   db
     .updateTable('orderRefunds')

@@ -131,6 +131,8 @@ interface OrderRefunds {
   isCancellation: boolean;
   /** The kredits that it has given back, besides the money. */
   kredits: Generated<number>;
+  /** Whether the provider had accepted it and not yet carried it out when it was settled. It may still fail. */
+  isPending: Generated<boolean>;
   state: 'requested' | 'refunded' | 'refused';
   /** The provider's code when it refuses the refund. */
   failure: ColumnType<string | null, string | null | undefined, string | null>;

@@ -15,9 +15,12 @@ export async function readBooks(db: Db, orderIds: readonly number[]): Promise<Re
   return new Map(orders.map((order) => [order.orderId, { order, refunds: refunds.get(order.orderId) ?? [] }]));
 }
 
+/** In ms. For so long after a refund that was on its way, a bank may send it back. */
+const pendingFor = 60 * 86_400_000;
+
 /**
- * Paid attempts of a provider that were completed, or of whose money something went back, in a period, and those of
- * cancelled orders, at any time, whose money never went back.
+ * Paid attempts of a provider that were completed, or of whose money something went back, in a period; those whose refund was
+ * on its way, for longer; and those of cancelled orders, at any time, whose money never went back.
  */
 export const findChangedBetween = (
   db: Db,
@@ -39,6 +42,13 @@ export const findChangedBetween = (
             .where('amountMinor', '>', 0)
             .where('settledAt', '>=', from)
             .where('settledAt', '<', to),
+        ),
+        exists(
+          selectFrom('orderRefunds')
+            .select('refundId')
+            .whereRef('orderRefunds.orderId', '=', 'paymentAttempts.orderId')
+            .where('isPending', '=', true)
+            .where('settledAt', '>=', new Date(to.getTime() - pendingFor)),
         ),
         exists(
           selectFrom('orders')
