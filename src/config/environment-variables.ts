@@ -61,6 +61,12 @@ export const EnvironmentVariables = z.object({
     .describe(
       'A mail server: `smtps://`, or `smtp://` with STARTTLS, which only a server on the local network may lack. Without one, emails are stored in the database and shown in the mailbox.',
     ),
+  STAFF_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'Who gets the emails for staff, such as about a payment that a customer disputes. Without it, the log tells.',
+    ),
   MAIL_FROM: sender.default(`${brand.name} <no-reply@${brand.domain}>`).describe('The sender of emails.'),
   ALLOWED_ORIGINS: origins
     .default([])
@@ -108,7 +114,9 @@ export const EnvironmentVariables = z.object({
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .optional()
-    .describe('The secret of the Stripe webhook, which calls /webhooks/stripe at CARDS_URL.'),
+    .describe(
+      'The secret of the Stripe webhook, which calls /webhooks/stripe at CARDS_URL with the events `payment_intent.*`, `charge.*`, `charge.dispute.*` and `refund.failed`.',
+    ),
   STRIPE_API_URL: httpUrl.optional().describe('Another address of the Stripe API, for tests.'),
   PAYPAL_CLIENT_ID: z.string().optional().describe('The client id of PayPal.'),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe('The client secret of PayPal.'),

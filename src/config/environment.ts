@@ -71,6 +71,7 @@ function toPlainSettings(variables: ParsedVariables) {
     mailPort: variables.MAIL_PORT,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
+    staffEmail: variables.STAFF_EMAIL,
     mailUrl: `http://127.0.0.1:${variables.MAIL_PORT}`,
     dataDir: variables.DATA_DIR,
     codeDir: variables.CODE_DIR,

@@ -8,7 +8,7 @@ import { UserFacingError } from '../config/user-facing-error.ts';
 import { createApp } from './app.ts';
 import { isGuestBasket } from './areas/bag/index.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
-import { createPaymentListener } from './areas/orders/payment-listener.ts';
+import { createPaymentListeners } from './areas/orders/payment-listener.ts';
 import { createCardsApp } from './areas/payments/cards-app.ts';
 import { noteConfiguration } from './areas/shell/index.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
@@ -188,8 +188,8 @@ async function startApps(
   const queue = await startOrderQueue(database, logger);
   opened.push({ close: () => queue.stop() });
   const orders = createOrders({ db, environment, logger, now, mailer, hub, providers, queue });
-  const onPaymentChanged = createPaymentListener(orders);
-  const cardsApp = await createCardsApp({ db, environment, logger, now, assets, metrics, onPaymentChanged });
+  const listeners = createPaymentListeners(orders);
+  const cardsApp = await createCardsApp({ db, environment, logger, now, assets, metrics, ...listeners });
   await open(cardsApp, addresses.cards);
   const app = await createApp({
     db,

@@ -54,6 +54,10 @@ function createInstantProvider(): PaymentProvider {
     async *list() {
       // It never has anything to compare with.
     },
+    async *listDisputes() {
+      // Nobody disputes its payments.
+    },
+    readDispute: () => Promise.reject(new Error('nobody disputes its payments')),
   };
 }
 

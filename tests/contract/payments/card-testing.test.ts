@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateCaptcha } from '../../../src/contract/captcha/captcha.ts';
 import { createCaptureTransaction } from '../../../src/contract/payments/payments.ts';
-import { createPaymentListener } from '../../../src/server/areas/orders/payment-listener.ts';
+import { createPaymentListeners } from '../../../src/server/areas/orders/payment-listener.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import { type Checkout, type OrderBackend, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import { solveCaptchaToken } from '../../fixtures/server/solve-captcha.ts';
@@ -71,8 +71,8 @@ describe('T19 card testing', () => {
 describe('what a provider says of a payment', () => {
   const listen = () => {
     const started: string[] = [];
-    const onChanged = createPaymentListener({
-      dependencies: { db: backend.db },
+    const { onPaymentChanged: onChanged } = createPaymentListeners({
+      dependencies: backend.orders,
       runner: { start: (transactionId) => void started.push(transactionId) },
     });
     return { started, onChanged };

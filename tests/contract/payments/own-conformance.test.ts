@@ -18,6 +18,7 @@ describeProvider('own', async () => {
     decline: (opened) => pay(opened, '4000 0000 0000 0002'),
     loseNext: proxy.loseNext,
     answers: ownAnswers,
+    disputes: null,
     refuseNext: (status, code) => proxy.answerNext({ status, body: { code } }),
     morePaymentsThanAPage: 105,
     stop: async () => {

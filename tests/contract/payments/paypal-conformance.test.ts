@@ -22,6 +22,11 @@ describeProvider('paypal', async () => {
     decline: ({ reference }) => Promise.resolve(payPal.approveDeclined(reference)),
     loseNext: proxy.loseNext,
     answers: payPalAnswers,
+    disputes: {
+      open: payPal.dispute,
+      end: (id, status) =>
+        payPal.endDispute(id, status === 'lost' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR'),
+    },
     refuseNext: (status, code) => proxy.answerNext({ status, body: { name: 'REFUSED', details: [{ issue: code }] } }),
     morePaymentsThanAPage: 105,
     stop: async () => {

@@ -16,6 +16,11 @@ export interface ConformanceSubject {
   decline(opened: OpenedPayment): Promise<void>;
   /** Loses the next call that changes something: the request itself, or only the reply. */
   loseNext(loss: 'request' | 'reply'): void;
+  /** What a customer and their bank do; null where nobody can dispute a payment. */
+  disputes: {
+    open(reference: string, amountMinor: number): string;
+    end(disputeId: string, status: 'won' | 'lost'): void;
+  } | null;
   /** What the adapter makes of each code of its provider. */
   answers: AnswerTable;
   /** Has the provider refuse the next call that changes something. */
@@ -265,6 +270,39 @@ export function describeProvider(name: string, start: () => Promise<ConformanceS
       const reference = await authorise();
       expect(await refuse(status, 'a_new_code', () => provider.capture(reference, 4_250))).toMatchObject(again);
       expect(await provider.capture(reference, 4_250)).toMatchObject({ status: 'captured' });
+    });
+
+    test('an unknown dispute is refused', async () => {
+      await expect(provider.readDispute('du_nobody')).rejects.toMatchObject({
+        name: 'PaymentRefused',
+        answer: 'missing',
+      });
+    });
+
+    test('disputes since an instant are listed, page by page, each with its payment and what became of it', async () => {
+      const since = Date.now() - 1_000;
+      const opened: string[] = [];
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      for (const amountMinor of [4_250, 1_000, 250])
+        if (subject.disputes) opened.push(subject.disputes.open(reference, amountMinor));
+      const listed: string[] = [];
+      for await (const disputeId of provider.listDisputes(since)) listed.push(disputeId);
+      expect(listed.toSorted()).toEqual(opened.toSorted());
+      for await (const disputeId of provider.listDisputes(since + 3_600_000)) expect(disputeId).toBeUndefined();
+      const [won, lost, open] = opened;
+      if (!subject.disputes || won === undefined || lost === undefined || open === undefined) return;
+      subject.disputes.end(won, 'won');
+      subject.disputes.end(lost, 'lost');
+      const shared = { reference, currency: 'USD', isRefundable: false };
+      expect(await provider.readDispute(won)).toMatchObject({ ...shared, status: 'won', amountMinor: 4_250 });
+      expect(await provider.readDispute(lost)).toMatchObject({ ...shared, status: 'lost', amountMinor: 1_000 });
+      expect(await provider.readDispute(open)).toMatchObject({
+        ...shared,
+        status: 'open',
+        amountMinor: 250,
+        respondBy: expect.any(Date),
+      });
     });
 
     test('lists what has changed since an instant, page by page', async () => {

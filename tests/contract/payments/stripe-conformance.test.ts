@@ -29,6 +29,7 @@ describeProvider('stripe', async () => {
       proxy.loseNext(loss);
     },
     answers: stripeAnswers,
+    disputes: { open: stripe.dispute, end: stripe.endDispute },
     refuseNext: (status, code) =>
       proxy.answerNext({ status, body: { error: { type: 'invalid_request_error', code } } }),
     morePaymentsThanAPage: 105,

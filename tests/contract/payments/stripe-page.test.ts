@@ -27,6 +27,10 @@ beforeAll(async () => {
       changed.push(`${name} ${reference}`);
       return Promise.resolve();
     },
+    onDisputeChanged: (name, disputeId) => {
+      changed.push(`${name} ${disputeId}`);
+      return Promise.resolve();
+    },
   });
   provider = backend.providers.forCountry('US');
 }, 240_000);
@@ -117,6 +121,23 @@ describe('Stripe’s webhook', () => {
     stripe.approve(reference);
     expect((await sendWebhook(stripe.signEvent(reference))).status).toBe(200);
     expect(changed).toEqual([`stripe ${reference}`]);
+  });
+
+  test('a signed event about a dispute has it read, each time, and nobody else’s does', async () => {
+    const { reference } = await openPage();
+    stripe.approve(reference);
+    await provider.capture(reference, 4_250);
+    const id = stripe.dispute(reference, 4_250);
+    const event = stripe.signEvent(id);
+    for (const _ of [1, 2]) expect((await sendWebhook(event)).status).toBe(200);
+    expect((await sendWebhook(stripe.signEvent(id, 'whsec_other'))).status).toBe(400);
+    stripe.endDispute(id, 'lost');
+    expect((await sendWebhook(stripe.signEvent(id))).status).toBe(200);
+    expect(changed.slice(-3)).toEqual([`stripe ${id}`, `stripe ${id}`, `stripe ${id}`]);
+    const inquiry = stripe.dispute(reference, 100, 'warning_needs_response');
+    expect(await provider.readDispute(inquiry)).toMatchObject({ status: 'open', isRefundable: true });
+    stripe.endDispute(inquiry, 'warning_closed');
+    expect(await provider.readDispute(inquiry)).toMatchObject({ status: 'won' });
   });
 
   test('an event that was signed by somebody else, changed, or not signed at all is refused', async () => {

@@ -11,7 +11,8 @@ import type { PaymentProviders } from '../payments/index.ts';
 /** What every step of an order needs. */
 export interface OrderDependencies {
   db: Kysely<Tables>;
-  environment: Pick<Environment, 'siteUrl' | 'allowedOrigins' | 'paymentLimit'>;
+  environment: Pick<Environment, 'siteUrl' | 'allowedOrigins' | 'paymentLimit'> &
+    Partial<Pick<Environment, 'staffEmail'>>;
   logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs/job-queue.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { DisputeNotice, sendDisputeEmail } from './disputes/dispute-email.ts';
+import { syncDisputes } from './disputes/sync-disputes.ts';
 import { addLapseNoticeJobs, LapsedMembership, sendLapseNotice } from './emails/lapse-notices.ts';
 import { OrderNotice, sendOrderNotice } from './emails/order-notices.ts';
 import { sendOrderEmail, sendShippedEmail } from './emails/send-order-email.ts';
@@ -36,4 +38,6 @@ export const createOrderJobHandlers = (
   [orderQueues.findLapses]: () => addLapseNoticeJobs(dependencies),
   [orderQueues.lapseNotice]: (data) => sendLapseNotice(dependencies, LapsedMembership.parse(data)),
   [orderQueues.reconcile]: () => logDifferences(dependencies),
+  [orderQueues.syncDisputes]: () => syncDisputes(dependencies),
+  [orderQueues.disputeNotice]: (data) => sendDisputeEmail(dependencies, DisputeNotice.parse(data)),
 });

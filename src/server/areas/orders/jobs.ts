@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { getNoticeKey } from './disputes/dispute-email.ts';
+import type { DisputeNotice } from './disputes/dispute-email.ts';
 
 type Queue = Pick<OrderDependencies, 'queue'>;
 
@@ -13,6 +15,8 @@ export const orderQueues = {
   findLapses: 'find-lapsed-memberships',
   lapseNotice: 'membership-lapse-notice',
   reconcile: 'reconcile-payments',
+  syncDisputes: 'sync-disputes',
+  disputeNotice: 'dispute-notice',
 } as const;
 
 /**
@@ -28,6 +32,8 @@ export const maxRunningJobs = {
   [orderQueues.findLapses]: 1,
   [orderQueues.lapseNotice]: 2,
   [orderQueues.reconcile]: 1,
+  [orderQueues.syncDisputes]: 1,
+  [orderQueues.disputeNotice]: 1,
 } as const;
 
 /**
@@ -73,6 +79,10 @@ export const addEmailJobs = async ({ queue }: Queue, write: Transaction<Tables>,
     emailRecipients.map((to) => ({ key: `${orderId}:${to}`, data: { orderId, to } })),
     write,
   );
+
+/** Adds the job that tells staff of a state of a dispute. The same state is told once. */
+export const addDisputeNoticeJob = async ({ queue }: Queue, write: Transaction<Tables>, notice: DisputeNotice) =>
+  queue?.add(orderQueues.disputeNotice, [{ key: getNoticeKey(notice), data: notice }], write);
 
 /** A parcel of an order, by its place among the order's parcels. */
 export interface ShippedParcel {

@@ -1,20 +1,22 @@
-import type { OnPaymentChanged } from '../payments/index.ts';
+import type { PaymentListeners } from '../payments/index.ts';
 import { findAttemptsByReference, unfinishedStates } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { recordDispute } from './disputes/record-dispute.ts';
 import type { OrderRunner } from './run-orders.ts';
 
 interface ListenerDependencies {
-  dependencies: Pick<OrderDependencies, 'db'>;
+  dependencies: OrderDependencies;
   runner: Pick<OrderRunner, 'start'>;
 }
 
 /**
- * Continues the order of a payment when its provider reports a change. An attempt that the shopper has not submitted
- * stays open: a message of the provider alone places no order.
+ * Continues the order of a payment when its provider reports a change, and reads a dispute that has changed. An attempt that
+ * the shopper has not submitted stays open: a message of the provider alone places no order.
  */
-export const createPaymentListener =
-  ({ dependencies: { db }, runner }: ListenerDependencies): OnPaymentChanged =>
-  async (provider, reference) => {
-    for (const { transactionId, state } of await findAttemptsByReference(db, provider, [reference]))
+export const createPaymentListeners = ({ dependencies, runner }: ListenerDependencies): PaymentListeners => ({
+  onPaymentChanged: async (provider, reference) => {
+    for (const { transactionId, state } of await findAttemptsByReference(dependencies.db, provider, [reference]))
       if (unfinishedStates.some((unfinished) => unfinished === state)) runner.start(transactionId);
-  };
+  },
+  onDisputeChanged: (provider, disputeId) => recordDispute(dependencies, provider, disputeId),
+});

@@ -67,6 +67,12 @@ async function addDailyReconciliation({ queue }: OrderDependencies, now: number)
   await queue?.add(orderQueues.reconcile, [{ key: day, data: {} }]);
 }
 
+/** Adds the hourly job that reads disputes from the providers. */
+async function addDisputeSync({ queue }: OrderDependencies, now: number): Promise<void> {
+  const hour = new Date(now).toISOString().slice(0, 13);
+  await queue?.add(orderQueues.syncDisputes, [{ key: hour, data: {} }]);
+}
+
 /** Continues requested refunds that have stopped, for example because their command was interrupted. */
 export async function continueRequestedRefunds(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.unfinishedAfter);
@@ -93,6 +99,7 @@ export const listOrderSweeps = (dependencies: OrderDependencies) => [
   (now: number) => continueRequestedRefunds(dependencies, now),
   (now: number) => logStuckRefunds(dependencies, now),
   (now: number) => addDailyReconciliation(dependencies, now),
+  (now: number) => addDisputeSync(dependencies, now),
   (now: number) => addLapseSearch(dependencies, now),
   () => addClaimNotices(dependencies),
 ];

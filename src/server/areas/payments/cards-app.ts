@@ -4,7 +4,7 @@ import { html } from '../../platform/html/html.ts';
 import { registerFonts } from '../../platform/html/fonts.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { acceptOwnForms, createPageApp } from '../../platform/http/page-app.ts';
-import type { CardsContext, OnPaymentChanged } from './cards-context.ts';
+import type { CardsContext, PaymentListeners } from './cards-context.ts';
 import { createFramedPages } from './framed-pages.ts';
 import { registerCardApi } from './own/api-routes.ts';
 import { registerCardPages } from './own/page-routes.ts';
@@ -26,11 +26,9 @@ function createErrorPage({ pages, texts }: Pick<CardPagesContext, 'pages' | 'tex
   };
 }
 
-interface CardsAppDependencies extends Omit<CardsContext, 'delays'> {
+interface CardsAppDependencies extends Omit<CardsContext, 'delays'>, Partial<PaymentListeners> {
   delays?: CardsContext['delays'];
   metrics?: Metrics;
-  /** Receives payments that a provider reports as changed. Without it the recovery sweep reads them. */
-  onPaymentChanged?: OnPaymentChanged;
 }
 
 /** The card provider of our own, which takes test cards only. */
@@ -47,7 +45,7 @@ async function registerOwnProvider(app: FastifyInstance, context: CardPagesConte
 async function registerStripe(
   app: FastifyInstance,
   context: CardPagesContext,
-  onPaymentChanged: OnPaymentChanged,
+  listeners: PaymentListeners,
 ): Promise<void> {
   const { stripe, cardsUrl } = context.environment;
   if (!stripe) return;
@@ -58,15 +56,19 @@ async function registerStripe(
     registerStripePages(pageApp, context, stripe);
   });
   await app.register(async (webhookApp) => {
-    registerStripeWebhook(webhookApp, stripe, onPaymentChanged);
+    registerStripeWebhook(webhookApp, stripe, listeners);
   });
 }
 
-/** Creates the app with the payment pages, which does not listen yet: the card provider of our own, and Stripe's form. */
+/**
+ * Creates the app with the payment pages, which does not listen yet: the card provider of our own, and Stripe's form. What a
+ * provider reports as changed and nobody receives is found by the sweeps.
+ */
 export async function createCardsApp({
   delays = testCardDelays,
   metrics,
   onPaymentChanged = () => Promise.resolve(),
+  onDisputeChanged = () => Promise.resolve(),
   ...dependencies
 }: CardsAppDependencies): Promise<FastifyInstance> {
   const { environment, assets, db, logger } = dependencies;
@@ -85,6 +87,6 @@ export async function createCardsApp({
   });
   registerFonts(app, assets.fonts);
   if (environment.demoCards) await registerOwnProvider(app, context);
-  await registerStripe(app, context, onPaymentChanged);
+  await registerStripe(app, context, { onPaymentChanged, onDisputeChanged });
   return app;
 }

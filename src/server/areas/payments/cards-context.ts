@@ -5,8 +5,11 @@ import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PageAssets } from '../../platform/html/branded-layout.ts';
 
-/** Receives a payment that may have changed at its provider, for example by a webhook. */
-export type OnPaymentChanged = (provider: string, reference: string) => Promise<void>;
+/** Receive what may have changed at its provider, for example by a webhook. */
+export interface PaymentListeners {
+  onPaymentChanged: (provider: string, reference: string) => Promise<void>;
+  onDisputeChanged: (provider: string, disputeId: string) => Promise<void>;
+}
 
 /** What the cards app works with. */
 export interface CardsContext {

@@ -69,6 +69,26 @@ export interface ProviderPayment {
   card: { brand: string; lastFour: string } | null;
 }
 
+/** `open`: not decided yet; `won`: the money stayed with the shop, or came back; `lost`: it went to the customer. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+
+/** A payment that a customer disputes with their bank or with the provider, such as by a chargeback. */
+export interface ProviderDispute {
+  disputeId: string;
+  /** The reference of the payment. */
+  reference: string;
+  status: (typeof disputeStatuses)[number];
+  /** What of the payment is disputed; of a lost dispute, what the customer got. */
+  amountMinor: number;
+  currency: string;
+  /** As the provider calls it. */
+  reason: string;
+  /** Until when the provider waits for the shop's answer; null when it waits for none. */
+  respondBy: Date | null;
+  /** Whether a refund ends the dispute. Otherwise the provider has taken the money already, and it would go back twice. */
+  isRefundable: boolean;
+}
+
 /**
  * A payment provider. Every method may be repeated with the same arguments without a second effect, and returns the
  * payment as it is afterwards. A method throws `PaymentProviderUnavailable` when it cannot tell whether it had an
@@ -91,6 +111,10 @@ export interface PaymentProvider {
   refund(reference: string, amountMinor: number, refundId: string): Promise<ProviderPayment>;
   /** The payments that were changed since an instant (ms since 1970), for the daily reconciliation. */
   list(since: number): AsyncIterable<ProviderPayment>;
+  /** The ids of disputes that have begun since an instant (ms since 1970). */
+  listDisputes(since: number): AsyncIterable<string>;
+  /** Throws `PaymentRefused` for a dispute that the provider does not know. */
+  readDispute(disputeId: string): Promise<ProviderDispute>;
 }
 
 /** The provider gave no answer that can be trusted: a time-out, a lost reply, an error of its own. */

@@ -6,9 +6,10 @@ import type { ParcelLine } from './parcel-lines.ts';
 const usage = `Usage: npm run orders -- COMMAND
   list [--limit 50]         the newest orders
   show NUMBER               an order, its refunds, its payment and what the provider says
-  ship NUMBER --carrier NAME [--tracking NUMBER] [--line SKU=QUANTITY …] [--partial] [--again]
+  ship NUMBER --carrier NAME [--tracking NUMBER] [--line SKU=QUANTITY …] [--partial] [--again] [--disputed]
                             sends a parcel on its way, and writes to the customer; --line says what is in it, and
-                            --partial that more follows; a pickup of the same pieces within 10 minutes needs --again
+                            --partial that more follows; a pickup of the same pieces within 10 minutes needs --again,
+                            and an order whose payment is disputed --disputed
   hold NUMBER               keeps an order from being shipped
   release NUMBER            lets an order that was held be shipped
   cancel NUMBER [--reason TEXT]
@@ -23,7 +24,8 @@ const usage = `Usage: npm run orders -- COMMAND
   receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT] [--again]
                             takes pieces back: they are paid back, and go into stock unless they are --unsellable; the
                             same pieces within 10 minutes need --again
-  reconcile [--repair]      lists differences between the shop and its payment providers; --repair repairs the safe ones
+  reconcile [--repair]      lists open disputes, and differences between the shop and its payment providers, of which
+                            --repair repairs the safe ones
   --by NAME                 who gives the command, for cancel, refund and receive`;
 
 const options = {
@@ -40,6 +42,7 @@ const options = {
   reason: { type: 'string', default: '' },
   by: { type: 'string', default: 'operator' },
   again: { type: 'boolean', default: false },
+  disputed: { type: 'boolean', default: false },
   repair: { type: 'boolean', default: false },
 } as const;
 

@@ -2,6 +2,8 @@ import { countries } from '../../../../config/countries.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import type { Order } from '../order-queries.ts';
 import type { ProviderPayment } from '../../payments/index.ts';
+import { describeDispute } from '../disputes/describe-dispute.ts';
+import type { Dispute } from '../disputes/queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import type { Difference } from './reconcile/difference.ts';
 import type { ShownOrder } from './order-commands.ts';
@@ -63,7 +65,15 @@ function formatSku(sku: string, givenSkus: ReadonlyMap<string, string>): string 
 }
 
 /** Formats an order with its lines, its refunds, its transaction and the payment as its provider reports it. */
-export function formatShownOrder({ order, lines, givenSkus, refunds, attempt, payment }: ShownOrder): string[] {
+export function formatShownOrder({
+  order,
+  lines,
+  givenSkus,
+  refunds,
+  disputes,
+  attempt,
+  payment,
+}: ShownOrder): string[] {
   const { provider, providerReference, state, result } = attempt;
   return [
     formatOrder(order),
@@ -75,10 +85,15 @@ export function formatShownOrder({ order, lines, givenSkus, refunds, attempt, pa
     `  distributor ${order.distributorId}, customer ${order.customerId ?? 'guest'}, kredits ${order.kreditsApplied}`,
     ...order.parcels.map(formatParcel),
     ...refunds.map((refund) => formatShownRefund(order, refund)),
+    ...disputes.map((dispute) => `  ${describeDispute(dispute)}`),
     `  transaction ${order.transactionId}: ${state}, ${result}`,
     payment ? `  payment ${provider} ${providerReference}: ${formatPayment(order, payment)}` : '  nothing was charged',
   ];
 }
+
+/** An open dispute among those that `reconcile` lists. */
+export const formatDispute = ({ orderNumber, ...dispute }: Dispute & { orderNumber: string | null }): string =>
+  `${describeDispute(dispute)}, ${orderNumber === null ? `unknown payment ${dispute.reference}` : `order ${orderNumber}`}`;
 
 export const formatDifference = ({ kind, provider, reference, transactionId, repair }: Difference): string =>
   `${kind}  ${provider} ${reference}  ${transactionId ?? 'no transaction'}${repair ? `  ${repair}` : ''}`;

@@ -3,6 +3,8 @@ import type { PaymentAttempt } from '../attempt-queries.ts';
 import { findNewestOrders, findOrderLines } from '../order-queries.ts';
 import type { Order, OrderLine } from '../order-queries.ts';
 import type { ProviderPayment } from '../../payments/index.ts';
+import { findDisputes } from '../disputes/queries.ts';
+import type { Dispute } from '../disputes/queries.ts';
 import { findRefunds } from '../refunds/queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import { findOrder } from './find-order.ts';
@@ -15,6 +17,7 @@ export interface ShownOrder {
   /** The owner's own sku of each product whose shop sku differs from it, by the shop's sku. */
   givenSkus: ReadonlyMap<string, string>;
   refunds: readonly Refund[];
+  disputes: readonly Dispute[];
   attempt: PaymentAttempt;
   /** Null for an order that cost nothing. */
   payment: ProviderPayment | null;
@@ -34,5 +37,5 @@ export async function showOrder(dependencies: OperatorDependencies, orderNumber:
     db,
     lines.map(({ sku }) => sku),
   );
-  return { order, lines, givenSkus, refunds, attempt, payment };
+  return { order, lines, givenSkus, refunds, disputes: await findDisputes(db, order.orderId), attempt, payment };
 }

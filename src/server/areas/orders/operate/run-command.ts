@@ -3,6 +3,7 @@ import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { parseAmount } from '../../../../domain/money.ts';
 import { trackParcel } from '../../../../domain/orders/carriers.ts';
 import { PaymentProviderUnavailable } from '../../payments/index.ts';
+import { findOpenDisputes } from '../disputes/queries.ts';
 import type { Order } from '../order-queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import type { RefundScope } from '../refunds/request-refund.ts';
@@ -10,7 +11,7 @@ import { invalidArguments, parseArguments, parseLines, parseSent } from './comma
 import type { CommandOptions } from './command-options.ts';
 import { findOrder } from './find-order.ts';
 import { resolveGivenSkus } from './given-skus.ts';
-import { formatDifference, formatOrder, formatRefund, formatShownOrder } from './format-order.ts';
+import { formatDifference, formatDispute, formatOrder, formatRefund, formatShownOrder } from './format-order.ts';
 import { announceReturn, endReturn, holdOrder, releaseOrder } from './hold-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { listOrders, showOrder } from './order-commands.ts';
@@ -58,7 +59,14 @@ const ship: Run = async (dependencies, orderNumber, values) => {
   const named = parseLines(values.line);
   const order = await findOrder(dependencies, orderNumber);
   const lines = await resolveGivenSkus(dependencies.db, order, named);
-  const shipment = { carrier, trackingNumber, isPartial: values.partial, isAgain: values.again, lines };
+  const shipment = {
+    carrier,
+    trackingNumber,
+    isPartial: values.partial,
+    isAgain: values.again,
+    isDisputed: values.disputed,
+    lines,
+  };
   const { status, isRepeated } = await shipOrder(dependencies, orderNumber, shipment);
   const isUnsure = isRepeated && trackingNumber === '';
   return [`Order ${orderNumber} is ${status}.`, ...(isUnsure ? [samePickup] : [])];
@@ -123,8 +131,13 @@ const receive: Run = async (dependencies, orderNumber, { line, unsellable, reaso
 
 const reconcile: Run = async (dependencies, _, { repair }) => {
   const { differences: found, failures } = await compareProviders(dependencies);
+  const disputes = await findOpenDisputes(dependencies.db);
   const differences = repair ? await repairDifferences(dependencies, found) : found;
-  const lines = [...differences.map(formatDifference), `${differences.length} differences`];
+  const lines = [
+    ...disputes.map(formatDispute),
+    ...differences.map(formatDifference),
+    `${differences.length} differences`,
+  ];
   if (failures.length === 0) return lines;
   for (const { error, provider } of failures)
     dependencies.logger.error({ err: error, provider }, 'payments of a provider could not be compared');

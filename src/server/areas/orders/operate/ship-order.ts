@@ -1,5 +1,6 @@
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { canHappen, orderTransitions } from '../../../../domain/orders/order-life.ts';
+import { assertShippable } from '../disputes/assert-not-disputed.ts';
 import { sendShippedEmailNow } from '../emails/send-order-email.ts';
 import { addShippedEmailJob } from '../jobs.ts';
 import { moveOrder } from '../order-effects.ts';
@@ -21,6 +22,8 @@ export interface Shipment {
   lines: readonly ParcelLine[];
   /** Whether the same pieces may be picked up again within minutes. */
   isAgain: boolean;
+  /** Whether it is sent although the payment of the order is disputed. */
+  isDisputed: boolean;
 }
 
 /**
@@ -103,6 +106,7 @@ async function sendParcel(
   const { lines, event } = await packParcel(change, shipment);
   if (parcels.some((parcel) => isSameParcel(parcel, shipment, at))) return repeatParcel(change, event);
   assertCanHappen(order, event);
+  if (!shipment.isDisputed) await assertShippable(change);
   const parcel = parcels.length;
   await moveOrder(change, event, {
     'add-parcel': async () => {

@@ -43,7 +43,7 @@ const refundFailed = 'REFUND_FAILED';
 /** What a provider has answered. `failure`: the code of a refusal; null when the money is paid back, or on its way. */
 type RefundAnswer = Pick<Refund, 'failure' | 'isPending'>;
 
-const paidBack: RefundAnswer = { failure: null, isPending: false };
+export const paidBack: RefundAnswer = { failure: null, isPending: false };
 const refuse = (failure: string): RefundAnswer => ({ failure, isPending: false });
 
 function toAnswer(status: ReturnType<typeof findRefundStatus>): RefundAnswer {
@@ -83,8 +83,13 @@ async function takeBackRefunded(change: OrderChange, { lines }: Refund): Promise
   return lines.length > 0 ? takeBackPieces(write, order, { kredits, isFeeBack, at }) : 0;
 }
 
-/** Pieces for which neither money nor kredits go back, such as gifts, are told to nobody. */
-function listNotices({ amountMinor, isCancellation, orderId, refundId }: Refund, kredits: number): OrderNotice[] {
+/**
+ * Pieces for which neither money nor kredits go back, such as gifts, are told to nobody, and a dispute is known to who has
+ * won it.
+ */
+function listNotices(refund: Refund, kredits: number): OrderNotice[] {
+  const { amountMinor, isCancellation, orderId, refundId, disputeId } = refund;
+  if (disputeId !== null) return [];
   if (isCancellation) return [{ kind: 'cancelled', orderId }];
   return amountMinor > 0 || kredits > 0 ? [{ kind: 'refunded', orderId, refundId }] : [];
 }
@@ -112,7 +117,8 @@ async function endShipping(change: OrderChange): Promise<boolean> {
   return true;
 }
 
-async function settleInTransaction(change: OrderChange, refundId: string, answer: RefundAnswer): Promise<void> {
+/** Records the answer to a requested refund of a locked order, once, with everything that follows from it. */
+export async function settleInTransaction(change: OrderChange, refundId: string, answer: RefundAnswer): Promise<void> {
   const { write, order, at, dependencies, notices } = change;
   const state = answer.failure === null ? 'refunded' : 'refused';
   const settled = await settleRefund(write, refundId, { state, ...answer, settledAt: at });
@@ -127,7 +133,6 @@ async function settleInTransaction(change: OrderChange, refundId: string, answer
   await addOrderNoticeJobs(dependencies, write, notices);
 }
 
-/** Records the provider's answer, once, with everything that follows from it. */
 async function settle(dependencies: RefundDependencies, refund: Refund, answer: RefundAnswer): Promise<void> {
   const { orderId, refundId } = refund;
   const { failure } = answer;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { calculateLineRefund, chooseLines, countRefunded } from '../../../../domain/orders/refund-lines.ts';
 import type { Pieces, RefundedPieces } from '../../../../domain/orders/refund-lines.ts';
+import { assertRefundable } from '../disputes/assert-not-disputed.ts';
 import { addRefundJob } from '../jobs.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { findOrderLines } from '../order-queries.ts';
@@ -85,11 +86,12 @@ async function planRefund(change: OrderChange, refunds: readonly Refund[], scope
 
 /**
  * Inserts a refund of a locked order, which its job then carries out at the provider. Throws REFUND_TOO_HIGH for more
- * than is left, counting the refunds that are under way.
+ * than is left, counting the refunds that are under way, and PAYMENT_DISPUTED when the provider has taken the money.
  */
 export async function requestRefund(change: OrderChange, request: RefundRequest): Promise<Refund> {
   const { write, order, at, dependencies } = change;
   const { scope, ...details } = request;
+  await assertRefundable(change);
   const { amountMinor, lines } = await planRefund(change, await findRefunds(write, order.orderId), scope);
   const refund = await insertRefund(write, {
     refundId: randomBytes(16).toString('base64url'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takeStepOrRead, toPaymentError } from '../answers.ts';
-import { PaymentProviderUnavailable } from '../provider.ts';
+import { PaymentProviderUnavailable, PaymentRefused } from '../provider.ts';
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
 import { ownAnswers } from './answers.ts';
 import { cardApiPaths, ListReply, OpenReply, PaymentReply } from './wire.ts';
@@ -48,6 +48,10 @@ function createCall({ url, readSecret, timeoutMs = 10_000 }: OwnProviderOptions)
   };
 }
 
+async function* noDisputes(): AsyncIterable<string> {
+  // Nobody disputes the payment of a test card.
+}
+
 /** The adapter of our own card provider, called over HTTP. */
 export function createOwnProvider(options: OwnProviderOptions): PaymentProvider {
   const call = createCall(options);
@@ -72,6 +76,8 @@ export function createOwnProvider(options: OwnProviderOptions): PaymentProvider 
     refund: (reference, amountMinor, refundId) =>
       call(PaymentReply, cardApiPaths.refund(reference), { amountMinor, refundId }),
     list: (since) => list(call, since),
+    listDisputes: noDisputes,
+    readDispute: () => Promise.reject(new PaymentRefused(name, 'DISPUTE_NOT_FOUND', { answer: 'missing' })),
   };
 }
 

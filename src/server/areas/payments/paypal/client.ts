@@ -40,7 +40,15 @@ export function createPayPalClient({ clientId, clientSecret, apiUrl }: PayPalSet
     },
     apiUrl,
   );
+  const createRequest = client.getRequestBuilderFactory();
   return {
+    /** Reads what the library has no controller for: the text of the reply. */
+    get: (path: string, query: Readonly<Record<string, string | number>> = {}) => {
+      const request = createRequest('GET', path);
+      for (const [name, value] of Object.entries(query)) request.query(name, value);
+      request.authenticate([{ oauth2: true }]);
+      return request.callAsText();
+    },
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     search: new TransactionSearchController(client),

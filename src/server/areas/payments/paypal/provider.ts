@@ -7,6 +7,7 @@ import { PaymentProviderUnavailable, PaymentRefused, refundIdReused } from '../p
 import type { DeclineReason, OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createPayPalClient } from './client.ts';
 import type { PayPalClient } from './client.ts';
+import { listDisputes, readDispute } from './disputes.ts';
 import { callPayPal, payPalName } from './errors.ts';
 import { listChangedOrders } from './list-changed.ts';
 import { buildOrderRequest, getApprovalUrl } from './order-request.ts';
@@ -181,5 +182,7 @@ export function createPayPalProvider({ settings, allowedOrigins, now }: PayPalPr
     void: (reference) => release(context, reference),
     refund: (reference, amountMinor, refundId) => refund(context, reference, amountMinor, refundId),
     list: (since) => list(context, since),
+    listDisputes: (since) => listDisputes(client, since, now()),
+    readDispute: (disputeId) => readDispute(client, disputeId),
   };
 }

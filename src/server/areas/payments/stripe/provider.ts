@@ -4,6 +4,7 @@ import { takeStepOrRead } from '../answers.ts';
 import { PaymentRefused, refundIdReused } from '../provider.ts';
 import type { OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createStripeClient } from './client.ts';
+import { listDisputes, readDispute } from './disputes.ts';
 import { callStripe, stripeName } from './errors.ts';
 import { listChangedIntents } from './list-changed.ts';
 import { completeRefunds } from './list-refunds.ts';
@@ -117,5 +118,7 @@ export function createStripeProvider({
     void: (reference) => changeOrRead(stripe, reference, () => stripe.paymentIntents.cancel(reference, withCharge)),
     refund: (reference, amountMinor, refundId) => refund(stripe, reference, amountMinor, refundId),
     list: (since) => list(stripe, since),
+    listDisputes: (since) => listDisputes(stripe, since),
+    readDispute: (disputeId) => readDispute(stripe, disputeId),
   };
 }

@@ -3,8 +3,9 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { StripeSettings } from '../../../../config/payments/payment-settings.ts';
 import { routeOptions } from '../cards-context.ts';
-import type { OnPaymentChanged } from '../cards-context.ts';
+import type { PaymentListeners } from '../cards-context.ts';
 import { createStripeClient } from './client.ts';
+import { getDisputeId } from './disputes.ts';
 import { stripeName } from './errors.ts';
 import { getIntentId } from './list-changed.ts';
 
@@ -30,13 +31,13 @@ function readEvent(stripe: Stripe, { body, headers }: FastifyRequest, secret: st
 }
 
 /**
- * Receives Stripe's events. An event only says that a payment has changed, so the payment is then read. An event that
+ * Receives Stripe's events. An event only says that a payment or a dispute has changed, so it is then read. An event that
  * cannot be handled is answered with an error, so that Stripe sends it again.
  */
 export function registerStripeWebhook(
   app: FastifyInstance,
   settings: StripeSettings,
-  onPaymentChanged: OnPaymentChanged,
+  { onPaymentChanged, onDisputeChanged }: PaymentListeners,
 ): void {
   const stripe = createStripeClient(settings);
   app.removeAllContentTypeParsers();
@@ -48,6 +49,8 @@ export function registerStripeWebhook(
     if (!event) return reply.code(400).send({ code: 'EVENT_INVALID' });
     const reference = getIntentId(event);
     if (reference !== null) await onPaymentChanged(stripeName, reference);
+    const disputeId = getDisputeId(event);
+    if (disputeId !== null) await onDisputeChanged(stripeName, disputeId);
     return { received: true };
   });
 }

@@ -60,6 +60,7 @@ import * as requestedInvitations from './0061-requested-invitations.ts';
 import * as withdrawnReviews from './0062-withdrawn-reviews.ts';
 import * as grownTables from './0063-grown-tables.ts';
 import * as pendingRefunds from './0064-pending-refunds.ts';
+import * as paymentDisputes from './0065-payment-disputes.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-withdrawn-reviews': withdrawnReviews,
   '0063-grown-tables': grownTables,
   '0064-pending-refunds': pendingRefunds,
+  '0065-payment-disputes': paymentDisputes,
 };

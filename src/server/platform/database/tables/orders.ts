@@ -133,6 +133,8 @@ interface OrderRefunds {
   kredits: Generated<number>;
   /** Whether the provider had accepted it and not yet carried it out when it was settled. It may still fail. */
   isPending: Generated<boolean>;
+  /** The lost dispute by which the provider took the money. Null for refunds that the shop has made. */
+  disputeId: ColumnType<string | null, string | null | undefined, string | null>;
   state: 'requested' | 'refunded' | 'refused';
   /** The provider's code when it refuses the refund. */
   failure: ColumnType<string | null, string | null | undefined, string | null>;

@@ -67,7 +67,28 @@ interface CheckoutCaptchas {
   expiresAt: Date;
 }
 
+/** A dispute as its provider last described it. */
+interface PaymentDisputes {
+  provider: string;
+  disputeId: string;
+  /** The provider's own id of the payment. */
+  reference: string;
+  /** Null for a payment that the shop does not know. */
+  orderId: number | null;
+  status: 'open' | 'won' | 'lost';
+  amountMinor: number;
+  currency: string;
+  /** As the provider calls it. */
+  reason: string;
+  respondBy: Date | null;
+  /** Whether a refund ends it, so that the money does not go back twice. */
+  isRefundable: boolean;
+  /** When the provider was asked for it. */
+  readAt: Date;
+}
+
 export interface PaymentTables {
+  paymentDisputes: PaymentDisputes;
   paymentAttempts: PaymentAttempts;
   openedCheckouts: OpenedCheckouts;
   checkoutCaptchas: CheckoutCaptchas;

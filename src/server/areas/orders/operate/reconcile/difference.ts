@@ -46,8 +46,10 @@ const isUnderWay = ({ state }: Refund) => state === 'requested';
 function compareRefunds(refundedMinor: number, { order, refunds }: OrderBooks): DifferenceKind | null {
   if (refunds.some(isUnderWay)) return 'REFUND_UNDER_WAY';
   const recordedMinor = sumRefunds(refunds.filter(isDone));
+  // Whether a provider counts what a dispute has lost as refunded is its own affair.
+  const givenMinor = sumRefunds(refunds.filter((refund) => isDone(refund) && refund.disputeId === null));
   if (refundedMinor > recordedMinor) return 'REFUND_UNKNOWN_TO_SHOP';
-  if (refundedMinor < recordedMinor) return 'REFUND_UNKNOWN_TO_PROVIDER';
+  if (refundedMinor < givenMinor) return 'REFUND_UNKNOWN_TO_PROVIDER';
   return order.status === 'Cancelled' && recordedMinor < order.totalMinor ? 'CANCELLED_WITHOUT_REFUND' : null;
 }
 
