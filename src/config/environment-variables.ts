@@ -120,6 +120,12 @@ export const EnvironmentVariables = z.object({
   STRIPE_API_URL: httpUrl.optional().describe('Another address of the Stripe API, for tests.'),
   PAYPAL_CLIENT_ID: z.string().optional().describe('The client id of PayPal.'),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe('The client secret of PayPal.'),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .optional()
+    .describe(
+      'The id of the PayPal webhook, which calls /webhooks/paypal at CARDS_URL with the events `CUSTOMER.DISPUTE.*`. Without it, disputes are looked for every hour.',
+    ),
   PAYPAL_API_URL: httpUrl
     .default('https://api-m.paypal.com')
     .describe('The address of the PayPal API. Its sandbox is https://api-m.sandbox.paypal.com.'),

@@ -11,6 +11,7 @@ interface PaymentVariables {
   STRIPE_API_URL?: string | undefined;
   PAYPAL_CLIENT_ID?: string | undefined;
   PAYPAL_CLIENT_SECRET?: string | undefined;
+  PAYPAL_WEBHOOK_ID?: string | undefined;
   PAYPAL_API_URL: string;
 }
 
@@ -25,6 +26,8 @@ export interface StripeSettings {
 export interface PayPalSettings {
   clientId: string;
   clientSecret: string;
+  /** The id of the webhook at PayPal. Without it no event is accepted. */
+  webhookId?: string | undefined;
   apiUrl: string;
 }
 
@@ -77,6 +80,7 @@ function readStripe(variables: PaymentVariables): StripeSettings | null {
 
 function readPayPal(variables: PaymentVariables): PayPalSettings | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_URL: apiUrl } = variables;
-  if (clientId && clientSecret) return { clientId, clientSecret, apiUrl };
+  const { PAYPAL_WEBHOOK_ID: webhookId } = variables;
+  if (clientId && clientSecret) return { clientId, clientSecret, webhookId, apiUrl };
   return null;
 }

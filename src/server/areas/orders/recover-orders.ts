@@ -70,7 +70,7 @@ async function addDailyReconciliation({ queue }: OrderDependencies, now: number)
 /** Adds the hourly job that reads disputes from the providers. */
 async function addDisputeSync({ queue }: OrderDependencies, now: number): Promise<void> {
   const hour = new Date(now).toISOString().slice(0, 13);
-  await queue?.add(orderQueues.syncDisputes, [{ key: hour, data: {} }]);
+  await queue?.add(orderQueues.syncDisputes, [{ key: hour, data: {}, isTriedOnce: true }]);
 }
 
 /** Continues requested refunds that have stopped, for example because their command was interrupted. */

@@ -60,6 +60,19 @@ async function registerStripe(
   });
 }
 
+async function registerPayPal(
+  app: FastifyInstance,
+  { environment: { payPal } }: CardPagesContext,
+  listeners: PaymentListeners,
+): Promise<void> {
+  const webhookId = payPal?.webhookId ?? '';
+  if (!payPal || webhookId === '') return;
+  const { registerPayPalWebhook } = await import('./paypal/webhook-routes.ts');
+  await app.register(async (webhookApp) => {
+    registerPayPalWebhook(webhookApp, { ...payPal, webhookId }, listeners);
+  });
+}
+
 /**
  * Creates the app with the payment pages, which does not listen yet: the card provider of our own, and Stripe's form. What a
  * provider reports as changed and nobody receives is found by the sweeps.
@@ -87,6 +100,8 @@ export async function createCardsApp({
   });
   registerFonts(app, assets.fonts);
   if (environment.demoCards) await registerOwnProvider(app, context);
-  await registerStripe(app, context, { onPaymentChanged, onDisputeChanged });
+  const listeners = { onPaymentChanged, onDisputeChanged };
+  await registerStripe(app, context, listeners);
+  await registerPayPal(app, context, listeners);
   return app;
 }

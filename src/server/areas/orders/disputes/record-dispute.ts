@@ -22,10 +22,12 @@ type Dependencies = RefundDependencies & Pick<OrderDependencies, 'environment'>;
  * Writes a lost dispute down as a refund, once: what the order has given is taken back as by one. A refund that is under way
  * may have the same money, so the loss is written down when that is settled.
  */
-async function recordLoss(change: OrderChange, { disputeId, amountMinor }: ProviderDispute): Promise<void> {
+async function recordLoss(change: OrderChange, { disputeId, amountMinor, currency }: ProviderDispute): Promise<void> {
   const { write, order, at } = change;
   const refunds = await findRefunds(write, order.orderId);
-  const lostMinor = Math.min(amountMinor, order.totalMinor - sumRefunds(refunds));
+  const leftMinor = order.totalMinor - sumRefunds(refunds);
+  // A bank that counts in another currency has not said how much of the order it is.
+  const lostMinor = currency === order.currency ? Math.min(amountMinor, leftMinor) : leftMinor;
   const isWaiting = refunds.some(({ state }) => state === 'requested');
   if (isWaiting || lostMinor <= 0 || refunds.some((refund) => refund.disputeId === disputeId)) return;
   const { refundId } = await insertRefund(write, {

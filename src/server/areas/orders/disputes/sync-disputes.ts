@@ -15,7 +15,7 @@ async function syncProvider(dependencies: OrderDependencies, provider: PaymentPr
 
 /**
  * Reads the disputes that have begun in the last days, and all that are not settled: a message of the provider may be lost,
- * and PayPal sends none. A provider that fails keeps no other one from being read.
+ * and PayPal sends some only where its webhook is set. A provider that fails keeps no other one from being read.
  */
 export async function syncDisputes(dependencies: OrderDependencies): Promise<void> {
   const failures: unknown[] = [];

@@ -49,6 +49,14 @@ export function createPayPalClient({ clientId, clientSecret, apiUrl }: PayPalSet
       request.authenticate([{ oauth2: true }]);
       return request.callAsText();
     },
+    /** Sends what the library has no controller for, as JSON text. */
+    post: (path: string, json: string) => {
+      const request = createRequest('POST', path);
+      request.header('Content-Type', 'application/json');
+      request.text(json);
+      request.authenticate([{ oauth2: true }]);
+      return request.callAsText();
+    },
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     search: new TransactionSearchController(client),
