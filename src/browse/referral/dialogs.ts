@@ -6,6 +6,7 @@ import type { Modals } from '../../stores/shell/modals.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
 import { fetchPageDocument } from '../shell/fetch-page-document.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
+import { waitForPause } from '../shell/wait-for-pause.ts';
 import css from './dialogs.css?inline';
 
 const referralDialogNames = ['other-distributor', 'distributor-not-opted'] as const;
@@ -35,15 +36,17 @@ function answerDialog(referral: ReferralStore, name: ReferralDialogName, answer:
 }
 
 /**
- * Shows the referral store's dialogs when the page shows no other dialog. Closing a dialog without an answer changes
- * nothing. The same applies to a dialog that cannot be loaded.
+ * Shows the referral store's dialogs when the page shows no other dialog and nobody is typing: the reply of the API that
+ * opens them can arrive late. Closing a dialog without an answer changes nothing. The same applies to a dialog that
+ * cannot be loaded.
  */
 export function showReferralDialogs(page: Document, referral: ReferralStore, { $modal }: Modals): void {
   adoptStyles(page, css);
   let shownDialog: HTMLDialogElement | null = null;
   const showDialog = async (name: ReferralDialogName) => {
     const dialog = await loadDialog(page, name);
-    if ($modal.get() !== name) return;
+    await waitForPause(page);
+    if ($modal.get() !== name || shownDialog) return;
     const offer = referral.$offer.get();
     shownDialog = dialog;
     dialog.addEventListener('close', () => {

@@ -88,6 +88,33 @@ test("REF-026 another distributor's link asks before it replaces a recent distri
   expect(await readStoredDistributor(page)).toMatchObject({ id: hollis, reason: 'followed' });
 });
 
+test('REF-026 a question whose answer comes late takes no key from what is searched for', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  const late = Promise.withResolvers<undefined>();
+  await page.route(new RegExp(`/api/.*${hollis}`), async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(`/en-us/shopproducts/?distributorId=${hollis}`);
+  await header(page).getByRole('button', { name: 'Search', exact: true }).first().click();
+  const search = header(page).getByRole('combobox', { name: 'Search products' });
+  await search.pressSequentially('rose');
+  const questionPage = page.waitForResponse('**/en-us/distributor/');
+  late.resolve(undefined);
+  await (await questionPage).finished();
+  await page.clock.runFor(5000);
+  await page.keyboard.type(' mist');
+  await expect(search).toHaveValue('rose mist');
+  const question = page.getByRole('dialog', { name: /Would you like to shop with Hollis Bramwell instead/ });
+  await expect(question).toBeHidden();
+  await search.press('Escape');
+  await header(page).getByRole('link', { name: 'Aurevane' }).first().focus();
+  await page.clock.runFor(5000);
+  await expect(question).toBeVisible();
+});
+
 test("REF-015 a link to a distributor of another country leads to that country's home page", async ({ page }) => {
   await page.goto(`/en-ca/shopproducts/1/lips/?distributorId=${marisol}`);
   await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
