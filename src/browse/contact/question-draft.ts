@@ -1,5 +1,6 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { QuestionValues } from '../../domain/contact/schema.ts';
+import { leaveTabOfEarlierCustomer } from '../shell/earlier-customer.ts';
 import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 
 const { questionDraft } = commerceStorageKeys;
@@ -7,8 +8,9 @@ const { questionDraft } = commerceStorageKeys;
 /** What was typed, for browsers that refuse storage. */
 let typed: Readonly<Record<string, unknown>> = {};
 
-/** What was typed and not sent, here or before this tab was loaded again. */
+/** What was typed and not sent, here or before this tab was loaded again. That of an earlier customer is not shown. */
 export function readQuestionDraft(): QuestionValues {
+  leaveTabOfEarlierCustomer();
   const draft = readStoredRecord(questionDraft, 'sessionStorage') ?? typed;
   const read = (name: keyof QuestionValues) => {
     const value = draft[name];

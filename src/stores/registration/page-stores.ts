@@ -1,4 +1,5 @@
 import type { RegistrationValues } from '../../domain/registration/schema.ts';
+import { leaveEarlierCustomer } from '../../domain/session/earlier-customer.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { type CaptchaStore, createCaptchaStore } from '../captcha/store.ts';
@@ -57,6 +58,7 @@ const createRegistrationCaptcha = (environment: BrowserEnvironment): CaptchaStor
 export function createRegistrationPageStores(page: RegistrationDependencies['page']): RegistrationPageStores {
   const apiUrl = document.documentElement.dataset['api'] ?? '';
   const environment = createBrowserEnvironment(apiUrl);
+  leaveEarlierCustomer(environment.storage, environment.sessionStorage);
   const writeLog = createLogWriter(apiUrl);
   const captcha = createRegistrationCaptcha(environment);
   const hub = getHub();

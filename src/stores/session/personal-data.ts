@@ -1,44 +1,16 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
+import { ownerlessKeys } from '../../domain/session/earlier-customer.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { clearIntents } from '../stored-prompts.ts';
 
 type PersonalStorage = Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>;
 
-const {
-  checkout,
-  checkoutAside,
-  orderCustomer,
-  pendingPayment,
-  orderReceipt,
-  previousOrder,
-  registration,
-  registrationDraft,
-} = commerceStorageKeys;
-const {
-  addressDraft,
-  contactDraft,
-  draftOwner,
-  invitationDraft,
-  profileDraft,
-  questionDraft,
-  reviewDrafts,
-  reviewInvitation,
-  tabOwner,
-} = commerceStorageKeys;
+const { checkout, checkoutAside, draftOwner, pendingPayment, registration, tabOwner } = commerceStorageKeys;
+const { addressDraft, contactDraft, invitationDraft, profileDraft, reviewDrafts } = commerceStorageKeys;
 
 /** What was typed into the account, and is shown nowhere else. */
 const accountDrafts = [addressDraft, checkoutAside, contactDraft, invitationDraft, profileDraft, reviewDrafts] as const;
-
-/** Other typed fields, and the last order: nothing says whose they are. */
-const ownerlessKeys = [
-  orderCustomer,
-  orderReceipt,
-  previousOrder,
-  questionDraft,
-  registrationDraft,
-  reviewInvitation,
-] as const;
 
 const otherKeys = [...ownerlessKeys, checkout, draftOwner, registration, tabOwner] as const;
 

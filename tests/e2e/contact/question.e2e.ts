@@ -74,6 +74,24 @@ test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', 
   expect(await (await request.get(mailbox)).text()).toContain('A question from June Okafor');
 });
 
+test('CON-001 T14 a guest reads no question of the customer who has signed out of this tab in another one', async ({
+  page,
+}) => {
+  await page.goto(`${product}?shade=AV-0101-02`);
+  await page.evaluate(() => {
+    sessionStorage.setItem('shop.tab.owner', '7');
+    const typed = { name: 'Ann Lee', email: 'ann@aurevane.example', message: 'Is it matte?' };
+    sessionStorage.setItem('shop.question.draft', JSON.stringify(typed));
+  });
+  await openForm(page);
+  for (const name of ['Your message', 'Name', 'Email']) await expect(field(page, name)).toHaveValue('');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shop.tab.owner'))).toBeNull();
+  await field(page, 'Your message').fill('Is it vegan?');
+  await page.reload();
+  await openForm(page);
+  await expect(field(page, 'Your message')).toHaveValue('Is it vegan?');
+});
+
 test('CON-001 nothing can be typed into a question that is being sent', async ({ page }) => {
   await page.goto(`${product}?shade=AV-0101-02`);
   await openForm(page);

@@ -193,6 +193,23 @@ test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alon
   await expectAccessible(page);
 });
 
+test('REG-003 T14 a guest reads nothing of the customer who has signed out of this tab in another one', async ({
+  page,
+}) => {
+  await page.goto('/en-us/faq/');
+  await page.evaluate(() => {
+    sessionStorage.setItem('shop.tab.owner', '7');
+    const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@aurevane.example', phone: '5125550147' };
+    sessionStorage.setItem('shop.order.customer', JSON.stringify(ann));
+  });
+  await open(page, '/en-us/checkout/newguestaccount/');
+  await expect(field(page, 'First name')).toHaveValue('');
+  await expect(field(page, 'Email').first()).toHaveValue('');
+  await field(page, 'First name').fill('June');
+  await open(page, '/en-us/newguestaccount/');
+  await expect(field(page, 'First name')).toHaveValue('June');
+});
+
 test('REG-021 a form that the browser brings back after its registration can be used again', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
   const next = '**/en-us/account-created/';

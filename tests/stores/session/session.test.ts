@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leaveEarlierCustomer } from '../../../src/domain/session/earlier-customer.ts';
 import { parseStoredShopper } from '../../../src/domain/session/stored-shopper.ts';
 import { saveRegistration } from '../../../src/stores/session/saved-registration.ts';
 import { saveShopper } from '../../../src/stores/session/saved-shopper.ts';
@@ -399,6 +400,29 @@ test('what a guest has typed stays while nobody signs in', async () => {
   tab.setItem('shop.registration.draft', '{}');
   await open().refresh();
   expect(tab.getItem('shop.registration.draft')).toBe('{}');
+});
+
+test.each([
+  ['typed and ordered as a customer is gone for the guest after them', null, null],
+  ['typed and ordered stays while its customer is signed in', '7', 'kept'],
+] as const)('what was %s', async (_, signedIn, kept) => {
+  const { signInEarlier, openTab, storage } = createSignInBrowser();
+  signInEarlier('7');
+  const { open, tab } = openTab();
+  await open().waitForUser();
+  const ownerless = ['order.customer', 'order.previous', 'question.draft', 'registration.draft', 'review.invitation'];
+  for (const name of [...ownerless, 'contact.draft']) tab.setItem(`shop.${name}`, 'kept');
+  // Another tab signs out, which no page in this one hears of.
+  if (signedIn === null) storage.removeItem(shopper);
+  leaveEarlierCustomer(storage, tab);
+  expect(ownerless.map((name) => tab.getItem(`shop.${name}`))).toEqual(ownerless.map(() => kept));
+  // What the guest types from now on is theirs, and the customer has the rest again when they come back.
+  tab.setItem('shop.question.draft', 'the guest’s');
+  leaveEarlierCustomer(storage, tab);
+  expect(tab.getItem('shop.question.draft')).toBe('the guest’s');
+  signInEarlier('7');
+  await open().waitForUser();
+  expect(tab.getItem('shop.contact.draft')).toBe('kept');
 });
 
 test('a closed account leaves nothing in the browser, and the page stays', async () => {
