@@ -1,6 +1,7 @@
 import type { AuthSession } from '../../client/auth-session.ts';
 import { bagCountsEvent, storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
-import { getGuestBagKey } from '../../config/commerce-storage-keys.ts';
+import { getBagKeyPrefix, getGuestBagKey } from '../../config/commerce-storage-keys.ts';
+import { countryCodes } from '../../config/countries.ts';
 import { isRecord } from '../../config/is-record.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { parseJson } from '../../contract/json.ts';
@@ -8,6 +9,7 @@ import { parseDistributorChoice } from '../../domain/referral/parse-distributor-
 import { parseStoredShopper, type StoredShopper } from '../../domain/session/stored-shopper.ts';
 import { getLocaleCountry } from '../../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
+import { listStoredKeys } from '../stored-value.ts';
 
 type ShopperStorage = Pick<BrowserEnvironment, 'storage' | 'dispatchWindowEvent'>;
 
@@ -62,7 +64,23 @@ function clearAccountBagCounts({ storage, dispatchWindowEvent }: ShopperStorage)
   dispatchWindowEvent(bagCountsEvent);
 }
 
-/** Removes the shopper after signing out, together with the distributor and the bag of their account. */
+/** Removes values of the bags of the account. Where a guest has a bag, they are the guest's. */
+function clearBagValues({ storage }: Pick<ShopperStorage, 'storage'>, name: RegExp): void {
+  for (const country of countryCodes) {
+    if (storage.getItem(getGuestBagKey(country)) !== null) continue;
+    for (const key of listStoredKeys(storage, getBagKeyPrefix(country))) if (name.test(key)) storage.removeItem(key);
+  }
+}
+
+/** Removes the changes of the account's bag that are not sent yet, which would go into the bag of whoever comes next. */
+export function clearUnsentBagChanges(environment: Pick<ShopperStorage, 'storage'>): void {
+  clearBagValues(environment, /\.(?:flight|intent\..*)$/);
+}
+
+/**
+ * Removes the shopper after signing out, together with the distributor and the bag of their account, and what they have
+ * chosen in it: whoever comes next is offered what they have declined.
+ */
 export function clearSavedShopper(environment: ShopperStorage): void {
   const { storage, dispatchWindowEvent } = environment;
   const choice = parseDistributorChoice(parseJson(storage.getItem(storageKeys.distributor) ?? ''));
@@ -72,5 +90,6 @@ export function clearSavedShopper(environment: ShopperStorage): void {
   }
   if (storage.getItem(storageKeys.shopper) === null) return;
   clearAccountBagCounts(environment);
+  clearBagValues(environment, /\.(?:ignored|order)$/);
   writeShopper(environment, null);
 }

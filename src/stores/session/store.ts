@@ -9,7 +9,7 @@ import { toSignInError } from './sign-in-error.ts';
 import { clearPersonalData, setDraftsAside } from './personal-data.ts';
 import { refreshUser } from './refresh-user.ts';
 import { saveRegistration, takeSavedRegistration } from './saved-registration.ts';
-import { clearSavedShopper } from './saved-shopper.ts';
+import { clearSavedShopper, clearUnsentBagChanges } from './saved-shopper.ts';
 import { getTokenStore, type TokenStore } from '../access-tokens.ts';
 import { waitForLeaving } from './wait-for-leaving.ts';
 import { createSessionUser, type SessionUser, type UserState } from './user.ts';
@@ -85,6 +85,12 @@ async function endSession(
     await leaving;
   }
   becomeGuest();
+}
+
+/** Leaves nothing in this browser of a customer who has signed out here, or closed their account. */
+function clearAll(environment: SessionDependencies['environment']): void {
+  clearPersonalData(environment);
+  clearUnsentBagChanges(environment);
 }
 
 /** Stores the path to return to after a sign-in (AUTH-006). Ignores a path outside the shop. */
@@ -166,10 +172,10 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       saveCallbackPath(dependencies, returnTo);
       await redirectToSignIn(dependencies, replacesHistoryEntry);
     },
-    signOut: () => end(clearPersonalData),
+    signOut: () => end(clearAll),
     async forget() {
       clearSavedShopper(environment);
-      clearPersonalData(environment);
+      clearAll(environment);
       await (await tokens.getSignInClient()).forgetSession();
       sessionUser.becomeGuest();
     },

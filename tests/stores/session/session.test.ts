@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { leaveEarlierCustomer } from '../../../src/domain/session/earlier-customer.ts';
 import { parseStoredShopper } from '../../../src/domain/session/stored-shopper.ts';
+import { type BagStorage, createBagStorage } from '../../../src/stores/bag/storage.ts';
 import { saveRegistration } from '../../../src/stores/session/saved-registration.ts';
 import { saveShopper } from '../../../src/stores/session/saved-shopper.ts';
+import type { SessionStore } from '../../../src/stores/session/store.ts';
 import { listStoredKeys } from '../../../src/stores/stored-value.ts';
 import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
@@ -423,6 +425,53 @@ test.each([
   signInEarlier('7');
   await open().waitForUser();
   expect(tab.getItem('shop.contact.draft')).toBe('kept');
+});
+
+describe('what a customer has not sent and has declined in the bag', () => {
+  function openWithBag() {
+    const browser = createSignInBrowser();
+    browser.signInEarlier();
+    const tab = browser.openTab();
+    const environment = { storage: browser.storage, now: () => 1, randomId: () => 'id' };
+    const [us, ca] = [createBagStorage(environment, 'US'), createBagStorage(environment, 'CA')];
+    for (const bag of [us, ca]) {
+      bag.saveIntent({ kind: 'remove', sku: 'AV-0101-02', promotionId: 0, basketItemId: 1 });
+      bag.saveIgnoredPromotionIds([9]);
+      bag.incrementRoundNumber();
+    }
+    // A guest's bag of another country than the customer's own is not merged.
+    ca.saveBasketId('guest-bag');
+    return { ...browser, tab, us, ca, session: tab.open() };
+  }
+  const read = ({ readIntents, readIgnoredPromotionIds, readRoundNumber }: BagStorage) => [
+    readIntents().length,
+    ...readIgnoredPromotionIds(),
+    `round ${readRoundNumber()}`,
+  ];
+
+  test.each([
+    ['signed out', (session: SessionStore) => session.signOut()],
+    ['closed their account', (session: SessionStore) => session.forget()],
+  ] as const)('reaches nobody after they have %s', async (_, end) => {
+    const { session, storage, us, ca } = openWithBag();
+    await session.waitForUser();
+    void end(session);
+    await expect.poll(() => storage.getItem(shopper)).toBeNull();
+    expect([read(us), read(ca)]).toEqual([
+      [0, 'round 1'],
+      [1, 9, 'round 1'],
+    ]);
+  });
+
+  test('is sent when their session has ended by itself, and what was declined is offered again', async () => {
+    const { session, storage, us, tab, provider, advance } = openWithBag();
+    await session.waitForUser();
+    provider.refuses = true;
+    advance(11 * 60_000);
+    tab.expire();
+    await expect.poll(() => storage.getItem(shopper)).toBeNull();
+    expect(read(us)).toEqual([1, 'round 1']);
+  });
 });
 
 test('a closed account leaves nothing in the browser, and the page stays', async () => {
