@@ -67,7 +67,7 @@ const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
   forms: [
     'node_modules/react-hook-form/.*',
     'src/islands/(?:form-errors|schema-resolver|use-store-form)',
-    'src/ui/(?:checkbox|error-summary|field|next-frame)',
+    'src/ui/(?:busy-button|checkbox|error-summary|field|next-frame)',
   ],
 };
 
