@@ -81,8 +81,9 @@ export interface TotalChange {
 
 /** Null when the shopper has no credits section (CHK-050). */
 export interface KreditsState {
-  balance: number;
-  /** The lesser of the balance and the product total (CHK-052). */
+  /** Null when it could not be loaded. Kredits that are applied already can be taken back all the same. */
+  balance: number | null;
+  /** The lesser of the balance, or else of what was applied, and the product total (CHK-052). */
   maximum: number;
   applied: number;
   /** Whether the server has calculated the totals with the applied credits (CHK-055). */

@@ -14,7 +14,10 @@ import type { CheckoutTotals } from './totals.ts';
 
 export interface CheckoutKredits {
   $kredits: ReadableAtom<KreditsState | null>;
-  /** Fetches the balance of a member; others have no credits section. A failure is logged, and hides the section. */
+  /**
+   * Fetches the balance of a member; others have no credits section. A failure is logged, and hides the section unless
+   * kredits are applied.
+   */
   load(): Promise<void>;
   /** Resolves to the credits that are applied, once the totals are calculated with them. */
   apply(typed: string): Promise<number>;
@@ -27,9 +30,14 @@ function findMembershipId(shopper: Shopper): number | null {
   return user?.membershipInfo?.membershipId ?? null;
 }
 
+/** What a member can spend. Without a balance, because it could not be loaded, that is what was applied already. */
+interface Balance extends Pick<KreditsState, 'balance'> {
+  limit: number;
+}
+
 /** The state of the kredits. They come from the totals once the server has calculated with them. */
 function createKreditsState(
-  $balance: ReadableAtom<number | null>,
+  $balance: ReadableAtom<Balance | null>,
   { $totals }: CheckoutTotals,
   { $saved }: CheckoutContext['saved'],
   minorDigits: number,
@@ -38,15 +46,15 @@ function createKreditsState(
   $totals.subscribe(({ status }) => {
     if (status === 'ready') $inTotals.set($saved.get().kreditsApplied);
   });
-  return computed([$balance, $totals, $saved, $inTotals], (balance, state, { kreditsApplied: applied }, inTotals) =>
-    balance === null
-      ? null
-      : {
-          balance,
-          maximum: getMaximumKredits(balance, getShownTotals(state)?.productTotal.minor ?? 0, minorDigits),
-          applied,
-          isInTotals: applied > 0 && applied === inTotals,
-        },
+  return computed(
+    [$balance, $totals, $saved, $inTotals],
+    (held, state, { kreditsApplied: applied }, inTotals) =>
+      held && {
+        balance: held.balance,
+        maximum: getMaximumKredits(held.limit, getShownTotals(state)?.productTotal.minor ?? 0, minorDigits),
+        applied,
+        isInTotals: applied > 0 && applied === inTotals,
+      },
   );
 }
 
@@ -54,7 +62,7 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
   const { environment, page, $shopper, saved, addNotice, log } = context;
   const { minorDigits, currency } = countries[page.country];
   let removals = 0;
-  const $balance = atom<number | null>(null);
+  const $balance = atom<Balance | null>(null);
   const getProductTotal = () => getShownTotals(totals.$totals.get())?.productTotal.minor ?? 0;
   const $kredits = createKreditsState($balance, totals, saved, minorDigits);
 
@@ -77,10 +85,12 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
     }
     try {
       const { balance } = await environment.call(getAwardBalance, { params: { membershipId } });
-      $balance.set(Math.max(0, Math.floor(balance)));
+      const limit = Math.max(0, Math.floor(balance));
+      $balance.set({ balance: limit, limit });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      $balance.set(null);
+      const { kreditsApplied: limit } = saved.$saved.get();
+      $balance.set(limit > 0 ? { balance: null, limit } : null);
       log('Error', `The balance of kredits was not loaded: ${error.code}`);
     }
   }
@@ -100,9 +110,8 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
     $kredits,
     load,
     async apply(typed) {
-      const balance = $balance.get();
-      if (balance === null) return 0;
-      await setApplied(clampKredits(typed, balance, getProductTotal(), minorDigits));
+      const held = $balance.get();
+      if (held) await setApplied(clampKredits(typed, held.limit, getProductTotal(), minorDigits));
       return saved.$saved.get().kreditsApplied;
     },
   };

@@ -472,6 +472,24 @@ describe('kredits', () => {
     expect([tab.checkout.$kredits.get(), tab.checkout.$canPlaceOrder.get()]).toEqual([null, true]);
   });
 
+  test('CHK-050 applied kredits can be taken back while the balance cannot be loaded', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser, { user: member() });
+    await run(tab, tab.checkout.applyKredits('5'));
+    browser.answers.balance = () => {
+      throw offline();
+    };
+    const later = openCheckoutTab(browser, { user: member(), session: tab.session });
+    await later.start();
+    await run(later, later.checkout.loadTotals());
+    const unknown = { balance: null, maximum: 5 };
+    expect(later.checkout.$kredits.get()).toEqual({ ...unknown, applied: 5, isInTotals: true });
+    expect(await run(later, later.checkout.applyKredits('0'))).toBe(0);
+    expect(later.bodyOf(calculateTotals)).toMatchObject({ kissKreditsApplied: 0 });
+    expect(await run(later, later.checkout.applyKredits('30'))).toBe(5);
+    expect(later.checkout.$kredits.get()).toEqual({ ...unknown, applied: 5, isInTotals: true });
+  });
+
   test('a balance that cannot be loaded again is not shown as it was before', async () => {
     const browser = createCheckoutBrowser();
     const tab = await openReadyTab(browser, { user: member() });

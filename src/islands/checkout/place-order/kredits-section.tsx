@@ -16,11 +16,13 @@ export function KreditsSection() {
   } = useCheckoutContext();
   const kredits = useStore(checkout.$kredits);
   if (!kredits) return null;
-  const balance = new Intl.NumberFormat(languageTag).format(kredits.balance);
+  const { balance } = kredits;
   return (
     <section className="review-part" aria-labelledby="review-kredits">
       <h3 id="review-kredits">{t('kissKredits')}</h3>
-      <p>{t('kissKreditBalance', { balance })}</p>
+      {balance !== null && (
+        <p>{t('kissKreditBalance', { balance: new Intl.NumberFormat(languageTag).format(balance) })}</p>
+      )}
       <KreditsForm kredits={kredits} />
       <KreditsStatus />
     </section>
