@@ -215,6 +215,24 @@ test('PROMO-015 an offer of kredits whose code comes late takes no key from what
   await expect(button(page, 'Continue to billing')).toBeFocused();
 });
 
+test('PROMO-015 a checkout whose offer of kredits cannot be loaded says nothing of it', async ({ page }) => {
+  await saveGuestCheckout(page, shops.unitedStates, smallBag);
+  await page.addInitScript(() => {
+    sessionStorage.setItem('shop.checkout', JSON.stringify({ country: 'US' }));
+  });
+  // As a network for content answers for a file of an old release.
+  const page404 = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
+  const code = /\/checkout-dialogs\.[^/]*\.js$/;
+  await page.route(code, (route) => route.fulfill(page404));
+  const arrived = page.waitForResponse(code);
+  await openCheckout(page, 'en-us');
+  await (await arrived).finished();
+  await main(page).getByRole('textbox', { name: 'Email' }).fill('june@aurevane.example');
+  await button(page, 'Continue to billing').click();
+  await expect(page.getByRole('region', { name: 'Check these fields' })).toBeFocused();
+  await expect(page.getByText(/couldn’t open your checkout/)).toHaveCount(0);
+});
+
 test('CHK-035 CHK-061 CHK-063 ERR-011 an order needs totals, which are asked for again when they fail', async ({
   page,
 }) => {
