@@ -630,9 +630,16 @@ describe('changing the profile', () => {
     expect((await findCustomerRow(userName)).emailProvenAt).not.toBeNull();
   });
 
-  test('an address that nobody proved gives way to who proves it', async () => {
+  test('ACC-039 an address that nobody proved is free for customers, and gives way to who proves it', async () => {
     const squatter = await signInNewcomer();
     const { headers, body } = await signInAndChange({ email: squatter.userName, currentPassword: password });
+    const ask = (address: string, asked = {}) =>
+      callApi(backend.url, validateEmailAvailability, { query: { address }, ...asked });
+    expect([await ask(squatter.userName, { headers }), await ask(camille.name, { headers })]).toEqual([
+      'Available',
+      'UsedWithDistributor',
+    ]);
+    expect(await ask(squatter.userName)).toBe('UsedWithDistributor');
     await callApi(backend.url, updateLoggedInCustomer, { headers, body });
     const browser = backend.createBrowser();
     const page = await browser.open(readLink(squatter.userName));

@@ -7,6 +7,7 @@ import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { findDistributor } from '../referral/index.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 
@@ -17,6 +18,8 @@ interface AvailabilityQuery {
   distributorId?: number;
   captcha: string | undefined;
   ipAddress: string;
+  /** The customer who would like to use the email instead of theirs; null for somebody who registers. */
+  customerId: number | null;
 }
 
 const findActiveDistributorByEmail = (db: Kysely<Tables>, email: string) =>
@@ -56,6 +59,15 @@ export async function findEmailAvailability(
 }
 
 /**
+ * Whether nobody keeps a customer from changing to an email: it is their own, or was never proven. Whoever proves it
+ * then has it (`request-email-change.ts` of the account).
+ */
+async function isFreeForCustomer(db: Kysely<Tables>, email: string, customerId: number): Promise<boolean> {
+  const holder = await findCustomerByUsernameOrEmail(db, email);
+  return holder !== undefined && (holder.customerId === customerId || !hasProvenEmail(holder));
+}
+
+/**
  * Counts a check and returns whether it is allowed. A captcha that was solved for a registration allows several
  * queries; an address without one gets few, where captchas are required.
  */
@@ -90,6 +102,9 @@ export async function checkEmailAvailability(
   dependencies: RegistrationDependencies,
   query: AvailabilityQuery,
 ): Promise<EmailAvailability> {
-  const isAllowed = await consumeAvailabilityLimits(dependencies, query);
-  return isAllowed ? findEmailAvailability(dependencies.db, query.email, query.distributorId) : 'Unknown';
+  if (!(await consumeAvailabilityLimits(dependencies, query))) return 'Unknown';
+  const { db } = dependencies;
+  const { email, customerId, distributorId } = query;
+  if (customerId !== null && (await isFreeForCustomer(db, email, customerId))) return 'Available';
+  return findEmailAvailability(db, email, distributorId);
 }

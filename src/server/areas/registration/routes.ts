@@ -36,8 +36,13 @@ const createCustomerRoute = (dependencies: RegistrationDependencies) =>
   route(createCustomer, (registration) => registerAndPublish(dependencies, registration));
 
 const emailAvailabilityRoute = (dependencies: RegistrationDependencies) =>
-  route(validateEmailAvailability, ({ query: { address, captcha }, request }) =>
-    checkEmailAvailability(dependencies, { email: address, captcha, ipAddress: request.ip }),
+  route(validateEmailAvailability, ({ query: { address, captcha }, caller, request }) =>
+    checkEmailAvailability(dependencies, {
+      email: address,
+      captcha,
+      ipAddress: request.ip,
+      customerId: caller?.customerId ?? null,
+    }),
   );
 
 const referralEmailAvailabilityRoute = (dependencies: RegistrationDependencies) =>
@@ -47,6 +52,7 @@ const referralEmailAvailabilityRoute = (dependencies: RegistrationDependencies) 
       captcha: query.captcha,
       distributorId: query.referralDistributorId,
       ipAddress: request.ip,
+      customerId: null,
     }),
   );
 
