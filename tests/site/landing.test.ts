@@ -33,11 +33,17 @@ const toPlainText = (html: string) =>
 const readMainText = (html: string) => toPlainText(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
 const rows = translationRows();
-/** A text of the landing page in a locale, unfilled. */
-const findText = (locale: string, key: string) =>
-  rows.find((row) => row.lng === locale && row.ns === 'landing' && row.key === key)?.text;
+/** A text of a locale, unfilled. */
+const findText = (locale: string, key: string, ns = 'landing') =>
+  rows.find((row) => row.lng === locale && row.ns === ns && row.key === key)?.text;
 const findVariantText = (locale: string, key: string) =>
   toPlainText(findText(locale, `${key}_${findLocaleVariant(locale).name}`) ?? findText(locale, key) ?? 'none').trim();
+
+/** The number and the currency of each country. */
+const countryFacts = {
+  ...{ US: [1, 'USD'], CA: [2, 'CAD'], CN: [2, 'CNY'], AU: [3, 'AUD'] },
+  ...{ MX: [4, 'MXN'], NZ: [5, 'NZD'], HK: [6, 'HKD'] },
+} as const satisfies Record<string, readonly [number, string]>;
 
 describe.each(locales)('the landing page in %s', (locale) => {
   const path = `/${locale}/preferred-customer-info/`;
@@ -71,21 +77,29 @@ describe.each(locales)('the landing page in %s', (locale) => {
   });
 
   test('PAGE-011 offers to sign up at the fee of the country, even without script', async () => {
-    const countryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const;
     const country = z.enum(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']).parse(toCountry(locale));
+    const [countryId, currency] = countryFacts[country];
     const { fee } = await callApi(shop.apiUrl, getMembershipProgram, {
-      params: { countryId: countryIds[country] },
+      params: { countryId },
       query: { countryCode: country },
     });
     const html = await read(path);
-    const forms = [...html.matchAll(/<form class="sign-up" action="([^"]+)" data-fee="([^"]+)"/g)];
+    const forms = [...html.matchAll(/<form class="sign-up" action="([^"]+)" data-fee="([^"]+)"[\s\S]*?<\/form>/g)];
     expect(forms).toHaveLength(2);
-    for (const [, action, data = ''] of forms) {
+    for (const [form, action, data = ''] of forms) {
       expect(action).toBe(`/${locale}/cart/`);
-      expect(JSON.parse(data.replaceAll('&#34;', '"').replaceAll('&quot;', '"'))).toMatchObject({
-        shown: { price: { minor: Math.round(fee * 100) } },
+      expect(form).toContain('<input type="hidden" name="sku" value="KTMS">');
+      expect(JSON.parse(data.replaceAll('&#34;', '"').replaceAll('&quot;', '"'))).toEqual({
+        sku: 'KTMS',
+        quantity: 1,
+        shown: {
+          name: findText(locale, 'membershipFee', 'account'),
+          imageUrl: '',
+          price: { minor: Math.round(fee * 100), currency },
+        },
       });
     }
+    if (locale === 'en-us') expect(findText(locale, 'membershipFee', 'account')).toBe('Membership Fee');
   });
 
   test('LOC-001 is one indexed page with its membership tier, within the page weight', async () => {

@@ -70,6 +70,22 @@ describe('languages and countries', () => {
       currencyCode: countries[country].currency,
     });
   });
+  test.each([
+    ['US', 'en-us', 1],
+    ['CA', 'fr-ca', 2],
+    ['CN', 'zh-cn', 2],
+    ['AU', 'en-au', 3],
+    ['MX', 'es-mx', 4],
+    ['NZ', 'en-nz', 5],
+    ['HK', 'zh-hk', 6],
+  ] as const)(
+    'CONST-005 %s of %s has the number %i, which finds its program',
+    async (countryCode, locale, countryId) => {
+      expect(await callApi(url(), searchCountry, { query: { locale } })).toMatchObject({ countryCode, countryId });
+      const program = await callApi(url(), getMembershipProgram, { params: { countryId }, query: { countryCode } });
+      expect(program.fee).toBeGreaterThan(0);
+    },
+  );
   test('API-011 an unknown locale is answered with 404', async () => {
     expect(await expectRefusal(url(), searchCountry, { query: { locale: 'de-de' } })).toMatchObject({
       status: 404,
@@ -87,8 +103,9 @@ describe('languages and countries', () => {
     expect(withoutCode).toEqual(canada);
     expect(china.membershipProgramId).not.toBe(canada.membershipProgramId);
   });
-  test.each([{ countryId: 99 }, { countryId: 1, countryCode: 'CA' }])(
-    'API-012 there is no membership program of %o',
+  // CONST-005 numbers an unknown country 0.
+  test.each([{ countryId: 0 }, { countryId: 99 }, { countryId: 1, countryCode: 'CA' }])(
+    'API-012 CONST-005 there is no membership program of %o',
     async ({ countryId, countryCode }) => {
       const query = countryCode ? { countryCode } : {};
       expect(await expectRefusal(url(), getMembershipProgram, { params: { countryId }, query })).toMatchObject({

@@ -169,7 +169,7 @@ describe('shapes', () => {
 
 describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-016 CONST-017', () => {
   test('CONST-004 CONST-005 each country has its number as shipping country id', () => {
-    expect(shippingCountryIds).toMatchObject({ US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 });
+    expect(shippingCountryIds).toEqual({ US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 });
   });
   test('CONST-006 category ids run from 1 to 15', () => {
     expect(vocabulary.categoryIdRange).toEqual({ first: 1, last: 15 });
