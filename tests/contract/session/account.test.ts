@@ -149,6 +149,47 @@ describe('a forgotten password', { timeout }, () => {
     expect(pages.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
+  const resetPage = (code: string) => `/password/reset?code=${code}`;
+  const issue = ({ customerId }: { customerId: number }, seconds = 600) =>
+    issueOneTimeCode(backend.db, { purpose: 'password-reset', customerId }, seconds, Date.now());
+
+  test('T18 a link opens by its own code alone, not by one for signing in, and not after its time', async () => {
+    const code = await issue(grace);
+    const { customerId } = grace;
+    const others = [
+      `${code.slice(0, -2)}__`,
+      await issueOneTimeCode(backend.db, { purpose: 'sign-in', customerId }, 600, Date.now()),
+      await issue(grace, -1),
+    ];
+    const browser = backend.createBrowser();
+    const fields = { newPassword: 'six quiet green words', repeatPassword: 'six quiet green words' };
+    for (const other of others) {
+      const pages = [
+        await browser.open(resetPage(other)),
+        await browser.post('/password/reset', { code: other, ...fields }),
+      ];
+      for (const { status, text } of pages)
+        expect([status, getTitle(text)]).toEqual([400, 'This link no longer works']);
+    }
+    expect(getTitle((await browser.open(resetPage(code))).text)).toBe('Choose a new password');
+    await backend.signIn(grace.name);
+  });
+
+  test('T18 a link that is used changes and ends nothing of another customer', async () => {
+    const { tokens } = await backend.signIn(grace.name);
+    const [graces, camilles] = [await issue(grace), await issue(camille)];
+    const browser = backend.createBrowser();
+    for (const newPassword of ['six quiet green words', 'four quiet green words']) {
+      const code = newPassword.startsWith('six') ? camilles : await issue(camille);
+      const fields = { newPassword, repeatPassword: newPassword };
+      expect((await browser.send(await browser.open(resetPage(code)), fields)).status).toBe(200);
+      await backend.signIn(camille.name, { password: newPassword });
+    }
+    expect(getTitle((await browser.open(resetPage(graces))).text)).toBe('Choose a new password');
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
+    await backend.signIn(grace.name);
+  });
+
   test('T23 a return address that is not a sign-in of the shop is dropped', async () => {
     const { text } = await backend.createBrowser().open('/password/forgotten?interaction=//evil.test');
     expect(text).not.toContain('evil');

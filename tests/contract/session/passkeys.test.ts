@@ -174,6 +174,39 @@ describe('a passkey', { timeout }, () => {
     expect((await browser.open(account)).text).toContain('You have 10 passkeys');
   });
 
+  /** Whether a passkey signs in on a new page, in a browser of its own. */
+  const canSignIn = async (authenticator: Authenticator, changes: Parameters<Authenticator['signIn']>[1] = {}) => {
+    const guest = backend.createBrowser();
+    const page = await openSignIn(guest);
+    return (await sendPasskey(guest, page, authenticator.signIn(page, changes))).url.pathname === '/callback';
+  };
+
+  test('ACC-013 is used and removed by itself: other ones of its customer sign in as before', async () => {
+    const { browser, authenticator } = await addPasskey(grace.name);
+    const second = new Authenticator(origin);
+    const page = await browser.open(account);
+    await browser.send(page, { name: 'second', reply: second.register(page) }, '/account/passkeys?');
+    expect(await canSignIn(authenticator, { counter: 50 })).toBe(true);
+    expect((await browser.open(account)).text.match(/Last used on /g)).toHaveLength(1);
+    expect(await canSignIn(second)).toBe(true);
+    await browser.post('/account/passkeys/remove', { passkey: authenticator.id.toString('base64url') });
+    expect(await canSignIn(authenticator, { counter: 51 })).toBe(false);
+    expect(await canSignIn(second)).toBe(true);
+  });
+
+  test('T27 answers a page within its time, and neither later nor on an account page of minutes ago', async () => {
+    const { browser, authenticator } = await addPasskey(grace.name);
+    const expireChallenges = () => backend.db.updateTable('passkeyChallenges').set({ expiresAt: new Date() }).execute();
+    const guest = backend.createBrowser();
+    const late = await openSignIn(guest);
+    const accountPage = await browser.open(account);
+    await expireChallenges();
+    expect((await sendPasskey(guest, late, authenticator.signIn(late))).status).toBe(422);
+    const reply = new Authenticator(origin).register(accountPage);
+    expect((await browser.send(accountPage, { name: 'x', reply }, '/account/passkeys?')).status).toBe(422);
+    expect(await canSignIn(authenticator)).toBe(true);
+  });
+
   test('goes with the address of an account that somebody else proves', async () => {
     const customers = backend.db.updateTable('customers').where('customerId', '=', camille.customerId);
     await customers.set({ emailProvenAt: null }).execute();
@@ -257,9 +290,11 @@ describe('T18 the reset of a forgotten password', { timeout }, () => {
 
   test('removes every passkey where the customer says so, and none signs in any more', async () => {
     const { authenticator } = await addPasskey(grace.name);
+    await addPasskey(camille.name);
     const { browser, page } = await openResetPage();
     expect((await browser.send(page, { ...reset, passkeys: 'remove' })).status).toBe(200);
-    expect(await countPasskeys()).toBe(0);
+    const left = await backend.db.selectFrom('passkeys').select('customerId').execute();
+    expect(left).toEqual([{ customerId: camille.customerId }]);
     expect(listEvents()).toEqual(expect.arrayContaining(['passkey-removed', 'password-changed']));
     const guest = backend.createBrowser();
     const signIn = await openSignIn(guest);
