@@ -212,6 +212,16 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     expect((await guest.merge(basket.id)).basket).toEqual(basket);
   });
 
+  test('BAG-020 goes into the bag that the account has in the same country, and into no other', async () => {
+    const customer = newCustomer();
+    await customer.put(balm, 1, { country: 'CA' });
+    await customer.put(balm, 2);
+    const abroad = await customer.get(undefined, 'CA');
+    const { basket } = await backend.guest().put(oil, 1);
+    expect(quantitiesBySku(await customer.merge(basket.id))).toEqual({ [balm]: 2, [oil]: 1 });
+    expect((await customer.get(undefined, 'CA')).basket).toEqual(abroad.basket);
+  });
+
   test('refuses a bag that was merged into another account', async () => {
     const {
       basket: { id },

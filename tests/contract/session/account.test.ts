@@ -175,6 +175,18 @@ describe('a forgotten password', { timeout }, () => {
     await backend.signIn(grace.name);
   });
 
+  test('T18 a new password signs in at once, also after too many wrong ones from the same network', async () => {
+    const browser = backend.createBrowser();
+    const form = await browser.open((await backend.createAuthorizationRequest()).url);
+    const tries = [];
+    for (let count = 0; count < 9; count += 1)
+      tries.push((await browser.send(form, { userName: grace.name, password: 'wrong' })).status);
+    expect(tries.at(-1)).toBe(429);
+    const fields = { newPassword: demoPassword, repeatPassword: demoPassword };
+    expect((await browser.send(await browser.open(resetPage(await issue(grace))), fields)).status).toBe(200);
+    await backend.signIn(grace.name);
+  });
+
   test('T18 a link that is used changes and ends nothing of another customer', async () => {
     const { tokens } = await backend.signIn(grace.name);
     const [graces, camilles] = [await issue(grace), await issue(camille)];

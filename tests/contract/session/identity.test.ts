@@ -213,6 +213,35 @@ describe('signing in', () => {
     expect([verified.length, links]).toEqual([8, [true, true, true, false]]);
   });
 
+  test('T18 a success gives back tries of its own account and network, and of no other', async () => {
+    const attempt = async (userName: string, password: string, ipAddress: string) => {
+      const environment = { passwordWork };
+      const dependencies = { db: backend.db, now: Date.now, environment };
+      const result = await signInByPassword(dependencies, { userName, password, ipAddress });
+      return 'errorKey' in result ? result.errorKey : 'signedIn';
+    };
+    const [here, there] = ['192.0.2.95', '198.51.100.96'];
+    for (let count = 0; count < rateLimits.signInAccount.uses; count += 1) await attempt(camille.name, 'x', here);
+    const successes = [await attempt(grace.name, demoPassword, here), await attempt(camille.name, demoPassword, there)];
+    expect([...successes, await attempt(camille.name, 'x', here)]).toEqual(['signedIn', 'signedIn', 'tooManyTries']);
+  });
+
+  test('T18 a network counts as known for thirty days after the last sign-in there', async () => {
+    const account = { userName: camille.name, password: demoPassword, ipAddress: '192.0.2.94' };
+    const signInAfter = async (days: number) => {
+      const now = () => Date.now() + days * 86_400_000;
+      const elsewhere = { purpose: 'sign-in elsewhere', subject: camille.name };
+      const limit = rateLimits.signInAccountElsewhere;
+      await consumeRateLimit(backend.db, { ...elsewhere, count: limit.uses }, limit, now());
+      const result = await signInByPassword({ db: backend.db, now, environment: { passwordWork } }, account);
+      return 'errorKey' in result ? result.errorKey : 'signedIn';
+    };
+    await signInByPassword({ db: backend.db, now: Date.now, environment: { passwordWork } }, account);
+    const outcomes = [];
+    for (const days of [20, 45, 80]) outcomes.push(await signInAfter(days));
+    expect(outcomes).toEqual(['signedIn', 'signedIn', 'tooManyTries']);
+  });
+
   /** How many of twelve sign-ins with a wrong password are verified, so many hours from now. */
   const countVerified = async (hours: number, ipAddress: string) => {
     const now = () => Date.now() + hours * 3_600_000;

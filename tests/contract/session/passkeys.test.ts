@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passkeyLimits } from '../../../src/config/session/identity.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { createCustomer } from '../../../src/contract/registration/registration.ts';
-import { expectRefusal } from '../../fixtures/http-request.ts';
+import { issueEmailCode } from '../../../src/server/areas/session/one-time-codes.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { createRegistration } from '../../fixtures/server/registration-request.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { Authenticator, readPasskeyOptions } from '../../fixtures/security/authenticator.ts';
@@ -217,6 +218,23 @@ describe('a passkey', { timeout }, () => {
     const link = await browser.open(/https?:\S+/.exec(backend.emails.at(-1)?.text ?? '')?.[0] ?? '');
     await browser.send(link, { newPassword: demoPassword, repeatPassword: demoPassword });
     expect(await countPasskeys()).toBe(0);
+  });
+
+  test('T18 T35 goes with an unproven address that another customer proves, and so do its sessions', async () => {
+    const email = 'early@aurevane.example';
+    const customer = createRegistration(email, { password: demoPassword, confirmPassword: demoPassword });
+    await callApi(backend.url, createCustomer, { body: { customer, locale: 'en-us', signalRConnectionId: null } });
+    const early = await addPasskey(email);
+    const { browser } = await backend.signIn(grace.name);
+    const moveTo = async (address: string) => {
+      const proof = { customerId: grace.customerId, email: address };
+      const code = await issueEmailCode(backend.db, proof, 600, Date.now());
+      return (await browser.send(await browser.open(`/email/confirm?code=${code}`), {})).status;
+    };
+    expect(await moveTo(email)).toBe(200);
+    expect(await canSignIn(early.authenticator)).toBe(false);
+    expect((await openSignIn(early.browser)).text).toContain('name="password"');
+    expect(await moveTo(grace.name)).toBe(200);
   });
 
   test('T18 a network tries passkeys sixty times in a quarter of an hour', async () => {
