@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { PaymentRefused } from '../../../src/server/areas/payments/index.ts';
 import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -123,6 +124,30 @@ test('KRED-014 orders of another country do not count', async () => {
   expect(await listAwards()).toEqual([]);
 });
 
+test('KRED-014 an order whose payment was refused does not count', async () => {
+  backend.provider.setFaults((method) => (method === 'capture' ? 'refused' : null));
+  expect(await order()).toBe('');
+  backend.provider.setFaults(() => null);
+  await order();
+  expect(await listAwards()).toEqual([]);
+});
+
+test('KRED-014 an order counts in full when its refund was refused', async () => {
+  const first = await order();
+  const { provider } = backend.provider;
+  const { refund } = provider;
+  provider.refund = () => Promise.reject(new PaymentRefused('model', 'REFUSED'));
+  await expect(runOrderCommand(backend.orders, ['refund', first, '--amount', '40'])).rejects.toMatchObject({
+    code: 'REFUND_REFUSED',
+  });
+  await expect(runOrderCommand(backend.orders, ['refund', first, '--line', 'AV-0701=2'])).rejects.toMatchObject({
+    code: 'REFUND_REFUSED',
+  });
+  provider.refund = refund;
+  const second = await order();
+  expect(await listNumbers()).toEqual([second]);
+});
+
 test('KRED-014 the kredits can be spent for a year', async () => {
   await order();
   const before = Date.now();
@@ -168,6 +193,21 @@ test('T13 an award stays when the other orders reach exactly what is asked for',
   await promise('$136', '$25');
   await cancel(first);
   expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('T13 an award stays while what is left of its goods reaches what is asked for', async () => {
+  const first = await order();
+  await order();
+  await runOrderCommand(backend.orders, ['refund', first, '--line', 'AV-0701=1']);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('T13 an order that was paid after an award does not keep it', async () => {
+  const first = await order();
+  await order();
+  await order();
+  await cancel(first);
+  expect(await backend.kreditBalance(nora)).toBe(0);
 });
 
 test('T13 an award stays when an order that was paid after it is cancelled', async () => {

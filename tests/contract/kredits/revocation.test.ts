@@ -140,6 +140,22 @@ test('T38 closing an account takes what is left, by entries of their own', async
   ]);
 });
 
+test('T14 T38 closing an account forgets what operators wrote about its customer, and about nobody else', async () => {
+  const neighbour = 500_102;
+  await startWith(30);
+  await clearKredits(backend.db, neighbour);
+  const words = { note: 'A delay', adjustedBy: 'dana', adjustmentId: null, expiresAt: null };
+  const adjustment = { customerId: neighbour, kredits: 5, awardType: KreditType.Adjustment, ...words };
+  await adjustKredits({ db: backend.db, now: Date.now }, adjustment);
+  await write((one) => endKredits(one, customerId, new Date()));
+  const entries = backend.db.selectFrom('kreditEntries').select(['kredits', 'note']).orderBy('id');
+  expect(await entries.where('customerId', '=', customerId).execute()).toEqual([
+    { kredits: 30, note: null },
+    { kredits: -30, note: null },
+  ]);
+  expect(await entries.where('customerId', '=', neighbour).execute()).toEqual([{ kredits: 5, note: 'A delay' }]);
+});
+
 test.each([
   'update kredit_entries set kredits = 31',
   "update kredit_entries set effective_at = effective_at - interval '1 day'",

@@ -42,3 +42,34 @@ test.each([
     await continueRefund(backend.orders, refundId);
   expect([await backend.stockOf(oil), await checkBook()]).toEqual([stock + returned, []]);
 });
+
+test('T12 an order takes its pieces from the stock of its own country, and gives them back there', async () => {
+  const rows = backend.db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.productId', 'stock.productId')
+    .select(['stock.countryCode', 'quantity'])
+    .where('sku', '=', oil);
+  const readStock = async () => new Map((await rows.execute()).map((row) => [row.countryCode, row.quantity]));
+  await backend.db
+    .updateTable('stock')
+    .set({ quantity: 1 })
+    .where('countryCode', '=', 'CA')
+    .where('productId', 'in', (of) => of.selectFrom('products').select('productId').where('sku', '=', oil))
+    .execute();
+  const before = await readStock();
+  const { orderNumber } = await placeOrder();
+  const taken = await readStock();
+  await run('cancel', orderNumber);
+  expect(before.size).toBeGreaterThan(1);
+  expect([taken, await readStock()]).toEqual([new Map(before).set('US', (before.get('US') ?? 0) - 2), before]);
+});
+
+test('T37 a parcel and a refund are written to their own order alone', async () => {
+  const [shipped, refunded] = [await placeOrder(), await placeOrder()];
+  await run('ship', shipped.orderNumber, '--carrier', 'UPS', '--tracking', '1Z');
+  await run('refund', refunded.orderNumber, '--amount', '5');
+  expect(await backend.ordersOf(shipped.id)).toMatchObject([{ status: 'ShippedComplete', refundedMinor: 0 }]);
+  expect(await backend.ordersOf(refunded.id)).toMatchObject([
+    { status: 'ReadyToShip', refundedMinor: 500, parcels: [] },
+  ]);
+});

@@ -273,6 +273,40 @@ describe('T12 products that are gone', () => {
     ]);
   });
 
+  test('ERR-014 are named as in the bag, in the language of the order', async () => {
+    const shade = 'AV-0301-36';
+    await backend.setStock(shade, 5);
+    const shopper = backend.guest();
+    const { basket } = await shopper.put(shade, 2, { locale: 'es-us' });
+    const guest = { shopper, basketId: basket.id };
+    const id = await backend.authorise(guest, { language: 'es-us' });
+    await backend.setStock(shade, 1);
+    const { result } = await backend.submit(guest, id, { locale: 'es-us' });
+    expect(result).toMatchObject({ skus: [shade], productNames: [basket.items[0]?.product.name] });
+    const { basket: english } = await shopper.get(basket.id);
+    expect(english.items[0]?.product.name).not.toBe(basket.items[0]?.product.name);
+  });
+
+  test('T08 T12 are those of the own country alone: a total that has changed is told as that', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    await guest.shopper.put(balm, 1, { basketId: guest.basketId });
+    const checkout = { ...guest, methodId: shippingMethods.usFree };
+    const id = await backend.authorise(checkout);
+    const productsOf = (sku: string) => backend.db.selectFrom('products').select('productId').where('sku', '=', sku);
+    const abroad = backend.db
+      .updateTable('stock')
+      .where('countryCode', '=', 'CA')
+      .where('productId', 'in', productsOf(oil));
+    await abroad.set({ quantity: 0 }).execute();
+    const prices = backend.db.updateTable('productPrices').where('countryCode', '=', 'US');
+    const sell = (isForSale: boolean) => prices.where('productId', 'in', productsOf(balm)).set({ isForSale }).execute();
+    await sell(false);
+    const refusal = await backend.refuseSubmit(checkout, id);
+    await sell(true);
+    await abroad.set({ quantity: 50 }).execute();
+    expect(refusal).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
+  });
+
   test('T12 a bag of nothing but what is sold out ends the same way', async () => {
     const guest = await backend.startGuest(oil, 2);
     const id = await backend.authorise(guest);

@@ -182,6 +182,21 @@ export function describeProvider(name: string, start: () => Promise<ConformanceS
       expect(await provider.read(reference)).toMatchObject({ status: 'captured', refundedMinor: 0 });
     });
 
+    test('T37 a refund that is refused leaves the refunds that were made, of its payment and of others', async () => {
+      const [reference, other] = [await authorise(), await authorise()];
+      for (const payment of [reference, other]) await provider.capture(payment, 4_250);
+      await provider.refund(reference, 1_000, 'first');
+      for (const refundId of ['first', 'late']) await provider.refund(other, 500, refundId);
+      await expect(provider.refund(reference, 4_000, 'late')).rejects.toBeInstanceOf(PaymentRefused);
+      const made = (refundId: string, amountMinor: number) => ({ refundId, amountMinor, status: 'refunded' });
+      const refunds = [made('first', 500), made('late', 500)];
+      expect(await provider.refund(other, 500, 'first')).toMatchObject({ refundedMinor: 1_000, refunds });
+      expect(await provider.refund(reference, 1_000, 'first')).toMatchObject({ refundedMinor: 1_000 });
+      expect((await provider.read(reference)).refunds.filter(({ status }) => status === 'refunded')).toEqual([
+        made('first', 1_000),
+      ]);
+    });
+
     test('an unknown payment is refused', async () => {
       await expect(provider.read('pi_nobody')).rejects.toBeInstanceOf(PaymentRefused);
     });

@@ -200,6 +200,28 @@ describe('MEM-012 a membership that was paid for as a guest', () => {
     },
   );
 
+  test('MEM-012 stays with one member when an order of another, who has two years, is cancelled', async () => {
+    const emails = [createEmail('owner'), createEmail('owner')] as const;
+    const orders = new Map<string, number[]>();
+    const owners = new Map<string, number>();
+    for (const email of emails) {
+      orders.set(email, [await buyAsGuest(email), await buyAsGuest(email)]);
+      owners.set(email, await backend.register(email));
+      await backend.prove(email);
+    }
+    const cancel = (email: string, index: number) =>
+      runOrderCommand(backend.orders, ['cancel', String(orders.get(email)?.[index])]);
+    const countYears = async (email: string) => {
+      const { membershipExpiresAt } = await backend.readCustomer(owners.get(email) ?? 0);
+      return Math.round(((membershipExpiresAt?.getTime() ?? 0) - Date.now()) / (365 * 86_400_000));
+    };
+    const [one, other] = emails;
+    await cancel(one, 0);
+    expect([await countYears(one), await countYears(other)]).toEqual([1, 2]);
+    await cancel(other, 1);
+    expect([await countYears(one), await countYears(other)]).toEqual([1, 1]);
+  });
+
   test('MEM-012 asks for the proof by mail at a sign-in when the first link has expired, one link at a time', async () => {
     const email = createEmail('owner');
     await buyAsGuest(email);
