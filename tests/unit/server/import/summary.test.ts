@@ -42,3 +42,14 @@ test('the report of an import names the promotions whose products are not sold a
     expect.arrayContaining([expect.stringMatching(/^ +4 {2}US A gift: AV-1, category 2$/)]),
   );
 });
+
+test('the report of an import that replaces does not count the membership fee a second time', () => {
+  const counts = { given: 242, accepted: 242, refused: 0 };
+  const report = {
+    ...{ file: 'export.json', mode: 'replace' as const, dryRun: false, startedAt: '', finishedAt: '', refusals: [] },
+    ...{ categories: counts, products: counts, corrections: [], brokenPromotions: [] },
+  };
+  expect(formatSummary(report, 'report.json')).toContain(
+    'The catalogue now consists of these 242 products. The membership fee is always kept.',
+  );
+});

@@ -33,7 +33,7 @@ function describeOutcome({ dryRun, mode, products }: ImportReport): string {
   if (dryRun) return 'This was a dry run: nothing was changed.';
   return mode === 'add'
     ? `The catalogue now has these ${formatCount(products.accepted)} products beside the ones it had.`
-    : `The catalogue now consists of these ${formatCount(products.accepted)} products and the membership fee.`;
+    : `The catalogue now consists of these ${formatCount(products.accepted)} products. The membership fee is always kept.`;
 }
 
 /** How many changes of a kind the terminal shows. */
