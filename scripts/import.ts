@@ -35,7 +35,7 @@ import {
 } from './lib/import-output.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--add] [--map FILE] [--report FILE] [--remove-missing] [--drop-countries]
-  FILE              the shop's own JSON, or products of Shopify, WooCommerce or Google Merchant; also a folder, a zip or a gzip
+  FILE              the shop's own JSON, or an export of Shopify, WooCommerce, Wix, Squarespace, BigCommerce, Etsy or Google Merchant; also a folder, a zip or a gzip
   --dry-run         shows what would be imported, and changes nothing
   --add             leaves products that are not in the file; without it you are asked about them
   --remove-missing  removes products that are not in the file, without asking

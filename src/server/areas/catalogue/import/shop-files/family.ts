@@ -31,9 +31,19 @@ function shareStock(offers: readonly ShopRow[], { quantity }: ShopRow): readonly
 /** Rows of the same position stay in their order; those without one come first. */
 const byPosition = (one: ShopRow, other: ShopRow): number => Number(one.position) - Number(other.position) || 0;
 
+/**
+ * A product whose sku variants name as their group is what they have in common, in tables without a word for it. It is
+ * sold itself when it has an option of its own.
+ */
+const nameParent = (rows: readonly ShopRow[]): readonly ShopRow[] =>
+  rows.some(({ role }) => role === 'variant')
+    ? rows.map((row) => (row.role === 'single' && row.options.length === 0 ? { ...row, role: 'parent' } : row))
+    : rows;
+
 /** Joins the rows of one product. A product that is not sold is not sold as its variants either. */
-export function joinFamily(rows: readonly [ShopRow, ...ShopRow[]]): Family {
-  const head = rows.find(({ role }) => role === 'parent') ?? rows.find(({ title }) => title !== '') ?? rows[0];
+export function joinFamily(given: readonly [ShopRow, ...ShopRow[]]): Family {
+  const rows = nameParent(given);
+  const head = rows.find(({ role }) => role === 'parent') ?? rows.find(({ title }) => title !== '') ?? given[0];
   const offers = head.problem === '' ? shareStock(rows.filter(isOffer).toSorted(byPosition), head) : [];
   const reason =
     head.problem ||
@@ -77,9 +87,10 @@ export function findDifferingOptions(family: Family, mapping: ImportMapping): Re
 
 /** The options of a parent for which one of its variants has no value: shoppers would choose it themselves. */
 export const findOpenOptions = ({ head, offers }: Family): ShopRow['options'] =>
-  head.role === 'parent' ? head.options.filter(({ name }) => offers.some(isOpen(name))) : [];
+  head.role === 'parent'
+    ? head.options.filter(({ name }, index) => offers.some(({ options }) => !hasOption(options, name, index)))
+    : [];
 
-const isOpen =
-  (name: string) =>
-  ({ options }: ShopRow): boolean =>
-    options.every((option) => option.name !== name);
+/** Names may stand in the row of the parent only. */
+const hasOption = (options: ShopRow['options'], name: string, place: number): boolean =>
+  options.some((option, index) => option.name === name || (option.name === '' && index === place));

@@ -72,17 +72,23 @@ const createFieldReader =
   (field) =>
     values.get(columns.get(field) ?? '')?.[0] ?? '';
 
-function toShopRow(record: SourceRecord, format: ShopFormat, columns: FileColumns): ShopRow {
+/** `head`: the first row of the product above. */
+function toShopRow(
+  record: SourceRecord,
+  { format, columns }: { format: ShopFormat; columns: FileColumns },
+  head: ShopRow | null = null,
+): ShopRow {
   const { file, line, problem } = record;
-  const row = { file, line, ...format.toRow(createFieldReader(record, columns), record) };
+  const row = { file, line, ...format.toRow(createFieldReader(record, columns), record, head) };
   // A row without anything in common with others is a product of its own.
-  const group = row.group === '' ? `${file}:${line}` : row.group;
+  const group = row.group || (format.isContinued && head?.group) || `${file}:${line}`;
   return problem === undefined ? { ...row, group } : { ...row, group, role: 'refused', problem };
 }
 
 async function* readTableRows(part: Part, content: Content, reader: RowReader): AsyncGenerator<ShopRow> {
   let format: ShopFormat | undefined;
   let columns: FileColumns = new Map();
+  let head: ShopRow | null = null;
   const setColumns = (names: readonly string[]) => {
     format = findFormat(names, listMapped(new Set(names), reader.columns));
     if (!format) throw new UnknownFileError(part.name, names);
@@ -90,7 +96,11 @@ async function* readTableRows(part: Part, content: Content, reader: RowReader): 
     reader.onFile({ name: part.name, format, columns });
   };
   for await (const record of readTable({ ...content, name: part.name }, reader.limits, setColumns))
-    if (format) yield toShopRow(record, format, columns);
+    if (format) {
+      const row = toShopRow(record, { format, columns }, head);
+      if (row.group !== head?.group) head = row;
+      yield row;
+    }
 }
 
 /** The first items of a feed may lack what its format is known by, such as a price. */
@@ -114,7 +124,7 @@ async function* readXmlRows(part: Part, content: Content, reader: RowReader): As
     }
     const ready = waiting;
     waiting = [];
-    for (const item of ready) yield toShopRow(item, format, columns);
+    for (const item of ready) yield toShopRow(item, { format, columns });
   }
   if (!format) throw new UnknownFileError(part.name, [...seen]);
 }

@@ -13,7 +13,10 @@ export interface ShopFormat {
   columns: Readonly<Partial<Record<FieldName, readonly string[]>>>;
   /** The fields that a file must have, so that its products can be sold. */
   required: readonly FieldName[];
-  toRow: (read: ReadField, record: SourceRecord) => Omit<ShopRow, 'file' | 'line'>;
+  /** Whether a row without a group is of the product above it. */
+  isContinued?: boolean;
+  /** `head`: in tables, the row with which the product above begins, or this one. Null for the first row. */
+  toRow: (read: ReadField, record: SourceRecord, head: ShopRow | null) => Omit<ShopRow, 'file' | 'line'>;
 }
 
 export const emptyRow: Omit<ShopRow, 'file' | 'line'> = {
@@ -70,5 +73,5 @@ export function findProblem(read: ReadField): string {
   const status = read('status').toLowerCase();
   if (['draft', 'archived', 'unlisted'].includes(status))
     return `Its status is "${status}". Set it to active in the file to sell it.`;
-  return /^(?:false|no|0)$/i.test(read('published')) ? 'It is not published. Set Published to true to sell it.' : '';
+  return /^(?:false|no?|0)$/i.test(read('published')) ? 'It is not published. Set Published to true to sell it.' : '';
 }
