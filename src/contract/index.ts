@@ -12,6 +12,7 @@ import * as deskCampaigns from './desk/campaigns.ts';
 import * as deskCategories from './desk/categories.ts';
 import * as deskFaq from './desk/faq.ts';
 import * as deskImports from './desk/imports.ts';
+import * as deskKeptImports from './desk/kept-imports.ts';
 import * as deskMenus from './desk/menus.ts';
 import * as deskProducts from './desk/products.ts';
 import * as deskPublisher from './desk/publisher.ts';
@@ -71,6 +72,7 @@ const callsByTag = {
     deskCampaigns,
     deskTexts,
     deskImports,
+    deskKeptImports,
     deskReviews,
     deskActions,
   ],

@@ -17,6 +17,7 @@ export const deskActionKinds = [
   'campaigns-saved',
   'import-checked',
   'import-applied',
+  'import-taken-back',
   'review-published',
   'review-refused',
   'review-answered',

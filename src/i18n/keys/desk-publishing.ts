@@ -136,4 +136,5 @@ export const publishingTextKeys = [
   'actionReviewAnswered',
   'actionImportChecked',
   'actionImported',
+  'actionTakenBack',
 ] as const;

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskAction } from '../../contract/desk/actions.ts';
 import type { DeskTextKey } from '../../i18n/keys/desk.ts';
+import { ChangeList } from './change-list.tsx';
 import { useDeskContext } from './context.ts';
 import { PageLinks } from './page-links.tsx';
 import { Failure, LoadingMessage } from './section-state.tsx';
@@ -22,35 +23,11 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'campaigns-saved': 'actionCampaigns',
   'import-checked': 'actionImportChecked',
   'import-applied': 'actionImported',
+  'import-taken-back': 'actionTakenBack',
   'review-published': 'actionReviewPublished',
   'review-refused': 'actionReviewRefused',
   'review-answered': 'actionReviewAnswered',
 };
-
-function ChangeList({ changes }: Pick<DeskAction, 'changes'>) {
-  const { t } = useDeskContext();
-  return (
-    <ul>
-      {changes.map(({ field, before, after }, index) => (
-        <li key={`${field} ${index}`}>
-          <span className="desk-path">{field}</span>{' '}
-          <span className="desk-from-to">
-            {before !== null && (
-              <del>
-                <span className="visually-hidden">{t('before')} </span>
-                {before || t('nothing')}
-              </del>
-            )}{' '}
-            <ins>
-              <span className="visually-hidden">{t('after')} </span>
-              {after || t('nothing')}
-            </ins>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The actions of staff and publishers: time, author, action, and the values before and after. */
 export function Log() {

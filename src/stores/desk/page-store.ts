@@ -14,6 +14,7 @@ import { createCampaignsStore, type CampaignsStore } from './campaigns.ts';
 import { createDeskDrafts, type DeskDrafts } from './drafts.ts';
 import { createFaqStore, type FaqStore } from './faq.ts';
 import { createImportStore, type ImportStore } from './imports.ts';
+import { createKeptImportsStore, type KeptImportsStore } from './kept-imports.ts';
 import { type CategoriesStore, createCategoriesStore } from './categories.ts';
 import { createDeskNavigation, type DeskNavigation } from './navigation.ts';
 import { createMenusStore, type MenusStore } from './menus.ts';
@@ -36,6 +37,7 @@ export interface DeskPageStores {
   texts: TextsStore;
   reviews: DeskReviewsStore;
   imports: ImportStore;
+  keptImports: KeptImportsStore;
   runs: PagedStore<PublishRequest>;
   actions: PagedStore<DeskAction>;
   toasts: Toasts;
@@ -66,6 +68,7 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
     texts: createTextsStore(dependencies),
     reviews: createDeskReviewsStore(dependencies),
     imports: createImportStore(dependencies),
+    keptImports: createKeptImportsStore(dependencies),
     runs: createRunsStore(dependencies),
     actions: createActionsStore(dependencies),
   };

@@ -61,7 +61,8 @@ function Refusals({ refusals }: Pick<DeskImportReport, 'refusals'>) {
   );
 }
 
-const SkuList = ({ count, skus }: DeskImportReport['absent']) => (
+/** The first of some skus. */
+export const SkuList = ({ count, skus }: DeskImportReport['absent']) => (
   <p className="desk-path">
     {skus.join(', ')}
     {count > skus.length && ' …'}

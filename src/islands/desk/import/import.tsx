@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskImportReport } from '../../../contract/desk/imports.ts';
 import type { ImportMode } from '../../../stores/desk/imports.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskContext } from '../context.ts';
 import { PublishingNote } from '../publishing-note.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { DownloadReport } from './download-report.tsx';
-import { ImportReport } from './import-report.tsx';
+import { KeptImports } from './kept-imports.tsx';
 import { MappingForm } from './mapping-form.tsx';
+import { ReportPart } from './report-part.tsx';
 
 const modes = ['add', 'replace'] as const satisfies readonly ImportMode[];
 
@@ -27,6 +27,7 @@ function FileForm() {
         event.preventDefault();
         const file = input.current?.files?.[0];
         setIsMissing(!file);
+        stores.keptImports.forget();
         if (file) void stores.imports.check(file, mode);
         else input.current?.focus();
       }}
@@ -116,38 +117,11 @@ function ApplyButton({ fileName, mode }: { fileName: string; mode: ImportMode })
 const isReady = ({ products, mapped }: DeskImportReport) =>
   products.accepted > 0 && (mapped?.missing.length ?? 0) === 0;
 
-interface ReportPartProps {
-  heading: string;
-  fileName: string;
-  report: DeskImportReport;
-  /** Before the report. */
-  children?: ReactNode;
-  /** After it. */
-  action?: ReactNode;
-}
-
-function ReportPart({ heading, fileName, report, children, action }: ReportPartProps) {
-  return (
-    <section className="desk-part" aria-labelledby="desk-import-report">
-      <h2 id="desk-import-report">{heading}</h2>
-      {children}
-      <ImportReport report={report} />
-      <DownloadReport fileName={fileName} content={report.reportCsv} />
-      {action}
-    </section>
-  );
-}
-
-/** How an import is taken back that has changed something. */
+/** Whether an import has changed something, and can be taken back. */
 function UndoNote({ report: { isChanged, copy } }: { report: DeskImportReport }) {
   const { t } = useDeskContext();
   if (!isChanged) return <p>{t('importUnchanged')}</p>;
-  if (copy === null) return null;
-  return (
-    <p>
-      {t('importUndo')} <code dir="ltr">npm run import -- {copy} --remove-missing</code>
-    </p>
-  );
+  return copy === null ? null : <p>{t('importUndo')}</p>;
 }
 
 /** What the import of a file would do, and how it is read if it is of another shop. */
@@ -189,6 +163,7 @@ export function Import() {
           action={<UndoNote report={state.report} />}
         />
       )}
+      <KeptImports />
     </div>
   );
 }

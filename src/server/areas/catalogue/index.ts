@@ -11,6 +11,8 @@ export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/edi
 export { findSoldSkus, searchProducts } from './edit/search-products.ts';
 export { importWithCopy } from './export/keep-copy.ts';
 export type { KeptCopy } from './export/keep-copy.ts';
+export { listCopies, readCopy, toCopyId } from './export/kept-copies.ts';
+export type { CopyFile } from './export/kept-copies.ts';
 export { listChanges } from './import/findings.ts';
 export { importCatalogue } from './import/import-catalogue.ts';
 export { previewProducts } from './import/preview.ts';

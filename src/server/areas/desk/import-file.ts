@@ -1,30 +1,23 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { importCheckMs } from '../../../config/desk/limits.ts';
-import { UserFacingError } from '../../../config/user-facing-error.ts';
-import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type { DeskImportReport, importDeskCatalogue } from '../../../contract/desk/imports.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
-  createReportCsv,
   findUnsoldCountries,
   importCatalogue,
   importWithCopy,
-  type KeptCopy,
-  listChanges,
-  previewProducts,
   readUpload,
   reopenSoldCountries,
   type ShopCatalogue,
+  toCopyId,
 } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import type { DeskDependencies } from './dependencies.ts';
+import { digest, findChecks } from './import-checks.ts';
+import { describePlan, type ImportPlan, toRefusal, toReport } from './import-report.ts';
 import { describeUnknownTable } from './unknown-table.ts';
 
 type ImportBody = BodyOf<typeof importDeskCatalogue>;
-type ImportPlan = Awaited<ReturnType<typeof importCatalogue>>;
 
 const changedSinceCheck = new Refusal(
   409,
@@ -37,57 +30,8 @@ const notChecked = new Refusal(
   'Check this file first: a file is imported only when you have checked the same one in the last hour.',
 );
 
-/** How many refusals, skus of a correction and other products the desk lists. */
-const [maxRefusals, maxSkus, maxListed] = [200, 10, 50];
-/** The report to download has more. */
-const maxReportedRefusals = 20_000;
-
 /** A file as it was sent: a catalogue, or one that becomes a catalogue. */
 type ReadFile = Pick<ShopCatalogue, 'catalogue' | 'mapped' | 'close'> & Partial<Pick<ShopCatalogue, 'findings'>>;
-
-const toMapped = (mapped: ShopCatalogue['mapped']): DeskImportReport['mapped'] =>
-  mapped && { ...mapped, missing: [...mapped.missing], formats: [...mapped.formats] };
-
-const listProducts = (skus: readonly string[]) => ({ count: skus.length, skus: skus.slice(0, maxListed) });
-
-const toReport = (
-  plan: ImportPlan & { copy?: KeptCopy | null },
-  { mapped }: ReadFile,
-  { isApplied, unsoldCountries, now }: { isApplied: boolean; unsoldCountries: string[]; now: number },
-): DeskImportReport => ({
-  isApplied,
-  isChanged: plan.isChanged,
-  copy: plan.copy?.file ?? null,
-  unknownColumns: [],
-  mapped: toMapped(mapped),
-  preview: previewProducts(plan, now).map((product) => ({ ...product, variants: [...product.variants] })),
-  absent: listProducts(plan.absentSkus),
-  mistaken: listProducts(plan.mistakenSkus),
-  reportCsv: createReportCsv({ ...plan, refusals: plan.refusals.slice(0, maxReportedRefusals) }),
-  categories: plan.categories,
-  products: plan.products,
-  refusals: plan.refusals
-    .slice(0, maxRefusals)
-    .map(({ code, sku, sentence, place }) => ({ code, sku, sentence, ...(place && { place }) })),
-  corrections: plan.corrections.map(({ code, meaning, count, examples }) => ({
-    ...{ code, meaning, count },
-    skus: examples.slice(0, maxSkus).map(({ sku }) => sku),
-    changes: listChanges(examples).slice(0, maxSkus),
-  })),
-  unsoldCountries,
-  brokenPromotions: plan.brokenPromotions.map((promotion) => ({
-    ...promotion,
-    gone: promotion.gone.slice(0, maxSkus),
-  })),
-});
-
-const describePlan = ({ products, categories }: ImportPlan, mode: string): DeskAction['changes'] => [
-  { field: 'mode', before: null, after: mode },
-  { field: 'products', before: null, after: `${products.accepted} / ${products.given}` },
-  { field: 'categories', before: null, after: `${categories.accepted} / ${categories.given}` },
-];
-
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 const digestFile = ({ mode, file, upload, mapping }: ImportBody) => digest([mode, file ?? upload, mapping]);
 
@@ -95,29 +39,11 @@ const digestFile = ({ mode, file, upload, mapping }: ImportBody) => digest([mode
 const digestCheck = (fileDigest: string, mode: ImportBody['mode'], { absentSkus }: ImportPlan) =>
   `${fileDigest}.${digest(mode === 'replace' ? absentSkus : [])}`;
 
-/** Problems of files and mappings are for the person who sent them, and that another import is under way. */
-const toRefusal = (error: unknown): unknown =>
-  error instanceof UserFacingError && error.code.startsWith('IMPORT_')
-    ? new Refusal(error.code === 'IMPORT_UNDER_WAY' ? 409 : 422, error.code, error.message)
-    : error;
-
 async function readBody({ db }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
   const { file, upload, mapping = null, fileName } = body;
   if (file) return { catalogue: file, mapped: null, close: () => undefined };
   const content = Buffer.from(upload ?? '', 'base64');
   return await readUpload(db, { name: fileName, content, mapping });
-}
-
-/** What the same person has recently been shown of the same file. */
-async function findChecks(db: Db, customerId: number, fileDigest: string, since: Date): Promise<(string | null)[]> {
-  const rows = await db
-    .selectFrom('deskActions')
-    .select('fileDigest')
-    .where('kind', '=', 'import-checked')
-    .where('customerId', '=', customerId)
-    .where('createdAt', '>=', since)
-    .execute();
-  return rows.map((row) => row.fileDigest).filter((known) => known?.startsWith(`${fileDigest}.`));
 }
 
 interface SentFile {
@@ -142,7 +68,7 @@ async function applyImport(
     beforeCommit: async (transaction, planned) => {
       if (!checks.includes(digestCheck(fileDigest, mode, planned))) throw changedSinceCheck;
       await reopenSoldCountries(transaction);
-      const changes = describePlan(planned, mode);
+      const changes = describePlan(planned, mode, toCopyId(place.startedAt));
       const action = { kind: 'import-applied', subject: fileName, changes, customerId } as const;
       await logDeskAction(transaction, { ...action, createdAt: new Date(now()) });
     },
@@ -190,8 +116,7 @@ export async function importFile(
   customerId: number,
 ): Promise<DeskImportReport> {
   const fileDigest = digestFile(body);
-  const since = new Date(dependencies.now() - importCheckMs);
-  const checks = body.isDryRun ? [] : await findChecks(dependencies.db, customerId, fileDigest, since);
+  const checks = body.isDryRun ? [] : await findChecks(dependencies, customerId, fileDigest);
   if (!body.isDryRun && checks.length === 0) throw notChecked;
   try {
     const read = await readBody(dependencies, body);

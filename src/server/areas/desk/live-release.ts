@@ -33,6 +33,7 @@ const changingKinds = [
   'menus-saved',
   'campaigns-saved',
   'import-applied',
+  'import-taken-back',
 ] as const;
 
 /** How many changes staff have saved since an instant. */

@@ -6,6 +6,7 @@ import { getDeskActions } from '../../../contract/desk/actions.ts';
 import { getDeskFaq, saveDeskFaq } from '../../../contract/desk/faq.ts';
 import { getDeskMenus, saveDeskMenus } from '../../../contract/desk/menus.ts';
 import { importDeskCatalogue } from '../../../contract/desk/imports.ts';
+import { getDeskImports, takeBackDeskImport } from '../../../contract/desk/kept-imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../contract/desk/products.ts';
 import {
   claimPublishRequest,
@@ -31,6 +32,7 @@ import type { DeskDependencies } from './dependencies.ts';
 import { readTexts, saveDeskPageText } from './desk-texts.ts';
 import { readFaq, saveFaq } from './faq.ts';
 import { importFile } from './import-file.ts';
+import { listKeptImports } from './kept-imports.ts';
 import { readMenus } from './read-menus.ts';
 import { saveDeskMenuEdit } from './save-menus.ts';
 import { readOverview } from './overview.ts';
@@ -46,6 +48,7 @@ import { readProduct } from './read-product.ts';
 import { listRuns } from './request-queries.ts';
 import { saveAnswer, saveDecision } from './review-decisions.ts';
 import { saveProduct } from './save-product.ts';
+import { takeBackImport } from './take-back.ts';
 
 /** In bytes. Base64 has four signs for three bytes. */
 const pictureBodyLimit = Math.ceil((deskPictureLimits.bytes * 4) / 3) + 1_024;
@@ -115,6 +118,10 @@ const contentRoutes = (dependencies: DeskDependencies) => [
   route(importDeskCatalogue, ({ body, caller }) => importFile(dependencies, body, requireCaller(caller).customerId), {
     bodyLimit: maxImportBytes,
   }),
+  route(getDeskImports, () => listKeptImports(dependencies)),
+  route(takeBackDeskImport, ({ body, caller }) =>
+    takeBackImport(dependencies, { ...body, customerId: requireCaller(caller).customerId }),
+  ),
 ];
 
 const reviewRoutes = (dependencies: DeskDependencies) => [

@@ -1,24 +1,16 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { importCatalogue, type ImportOptions, type ImportOutcome } from '../import/import-catalogue.ts';
 import type { CatalogueSource } from '../import/read-file.ts';
 import { isFileError } from './file-error.ts';
+import { removeOldCopies, toCopyFile } from './kept-copies.ts';
 import { type ExportedCounts, writeCatalogue } from './write-catalogue.ts';
 
 /** The catalogue as it was before an import: what another import of it brings back. */
 export interface KeptCopy extends ExportedCounts {
   file: string;
-}
-
-const suffix = '.before.json.gz';
-const keptCopies = 5;
-
-async function removeOldest(folder: string): Promise<void> {
-  const copies = (await readdir(folder)).filter((name) => name.endsWith(suffix)).sort();
-  for (const name of copies.slice(0, -keptCopies)) await rm(join(folder, name), { force: true });
 }
 
 function createCopyError(file: string, cause: unknown): unknown {
@@ -46,7 +38,7 @@ export async function importWithCopy(
   options: ImportOptions,
   { folder, startedAt }: CopyPlace,
 ): Promise<ImportOutcome & { copy: KeptCopy | null }> {
-  const file = join(folder, `${startedAt.toISOString().replaceAll(':', '-')}${suffix}`);
+  const file = toCopyFile(folder, startedAt);
   const kept: { copy: KeptCopy | null } = { copy: null };
   try {
     const outcome = await importCatalogue(db, source, {
@@ -60,7 +52,7 @@ export async function importWithCopy(
         }
       },
     });
-    if (kept.copy) await removeOldest(folder);
+    if (kept.copy) await removeOldCopies(folder);
     return { ...outcome, ...kept };
   } catch (error) {
     if (kept.copy) await rm(file, { force: true });

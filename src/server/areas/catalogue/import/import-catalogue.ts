@@ -83,8 +83,9 @@ async function planAndWrite(db: Kysely<Tables>, file: CatalogueSource, options: 
       if (mode === 'replace' && plan.mistakenSkus.length > 0) throw createMistakenError(plan);
       const written = { categoryRows: plan.categoryRows, stage };
       const isChanged = await writePlan(transaction, mode, written, { onStep, beforeFirstChange });
-      await beforeCommit?.(transaction, plan);
-      return { ...plan, isChanged };
+      const outcome = { ...plan, isChanged };
+      await beforeCommit?.(transaction, outcome);
+      return outcome;
     } finally {
       stage.close();
     }
