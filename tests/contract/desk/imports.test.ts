@@ -221,3 +221,16 @@ test('a table with columns of its own is imported once staff have said what they
   const shown = await callApi(backend.url, obtainProductBySku, { params: { sku: 'TAB-1' }, query: { country: 'US' } });
   expect([shown.name, shown.price]).toEqual(['Moss balm', 19.5]);
 });
+
+test('rows of a table become the shades of the product whose row they name', async () => {
+  const rows = 'Artikel;Wort;Kosten;Eltern;Ton\nTAB-7;Moss tint;;;\nTAB-71;;19.50;TAB-7;Fern\nTAB-72;;20;TAB-7;Umber\n';
+  const columns = { sku: 'artikel', title: 'wort', price: 'kosten', group: 'eltern', color: 'ton' };
+  const table = { fileName: 'shades.csv', file: undefined, upload: Buffer.from(rows).toString('base64') };
+  const mapped = { ...table, mapping: { columns, currency: 'USD' } };
+  const { preview, products, mapped: read } = await send(mapped);
+  expect(preview).toMatchObject([{ sku: 'TAB-7', name: 'Moss tint', variants: ['Fern', 'Umber'] }]);
+  expect([products, read?.mapping.options]).toEqual([{ given: 3, accepted: 3, refused: 0 }, { color: 'shade' }]);
+  await send({ ...mapped, isDryRun: false });
+  const query = { params: { sku: 'TAB-72' }, query: { country: 'US' } };
+  expect(await callApi(backend.url, obtainProductBySku, query)).toMatchObject({ baseShade: 'TAB-7', price: 20 });
+});

@@ -748,7 +748,55 @@ test('a table with columns of its own is imported once they are chosen', async (
   await report.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(main(page).getByRole('status').filter({ hasText: 'table.csv is imported' })).toBeVisible();
-  await expect(main(page).getByText(/--remove-missing/)).toBeVisible();
+  await expect(main(page).getByText('It can be taken back, in the list below.')).toBeVisible();
+});
+
+test('rows of a table become the shades of one product, and their import is taken back', async ({ browser }) => {
+  const page = await openDesk(browser, `${desk}?section=import`);
+  const rows = 'Artikel;Wort;Kosten;Eltern;Ton\nREED;Reed tint;;;\nREED-1;;21;REED;Umber\nREED-2;;22;REED;Fern\n';
+  const buffer = Buffer.from(rows);
+  await main(page).getByLabel('Catalog file').setInputFiles({ name: 'shades.csv', mimeType: 'text/csv', buffer });
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  const form = page.getByRole('region', { name: 'What the columns hold' });
+  await form.getByLabel('SKU').selectOption('artikel');
+  await form.getByLabel('Name').selectOption('wort');
+  await form.getByLabel('Price').selectOption('kosten');
+  await form.getByLabel('What the variants of a product have in common').selectOption('eltern');
+  await form.getByLabel('First option, such as the shade').selectOption('ton');
+  await expectAccessibleInBothSchemes(page);
+  await form.getByRole('button', { name: 'Check again' }).press('Enter');
+  const report = page.getByRole('region', { name: 'What the import would do' });
+  await report.getByLabel('Currency of the prices').selectOption('USD');
+  await report.getByRole('button', { name: 'Check again' }).press('Enter');
+  const preview = report.getByRole('table', { name: 'Products as they will look' });
+  await expect(preview).toContainText(/Reed tint.*REED.*Umber, Fern/);
+  await report.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'shades.csv is imported' })).toBeVisible();
+
+  const kept = main(page).getByRole('table', { name: 'Imports that can be taken back' });
+  const row = kept.getByRole('row', { name: /shades\.csv/ }).first();
+  await expect(row).toContainText(ivy);
+  await expectAccessibleInBothSchemes(page);
+  const takeBack = row.getByRole('button', { name: 'Take this import back' });
+  await expect(takeBack).toHaveAccessibleDescription('shades.csv');
+  await takeBack.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take this import back?' });
+  await expect(dialog).toContainText('What was sold since then stays sold.');
+  await expect(dialog).toContainText('Since then nobody has saved a product or a category');
+  await expect(dialog).toContainText('REED, REED-1, REED-2');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(takeBack).toBeFocused();
+  await takeBack.press('Enter');
+  await dialog.getByRole('button', { name: 'Take this import back' }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'The import is taken back.' })).toBeVisible();
+  const response = await fetch(`${apiUrl}/api/Catalog/ObtainProductBySku/REED-1?country=US`);
+  expect(response.status).toBe(404);
+  const back = kept.getByRole('row', { name: /Took back shades\.csv/ });
+  await expect(back.getByRole('button', { name: 'Take this import back' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('a publish is planned for a time to come, and cancelled', async ({ browser }) => {

@@ -9,6 +9,9 @@ const labels = {
   sku: 'importSku',
   title: 'textName',
   price: 'importPrice',
+  group: 'importGroup',
+  color: 'importFirstOption',
+  size: 'importSecondOption',
   description: 'textDetails',
   category: 'importCategory',
   quantity: 'stock',
@@ -50,6 +53,7 @@ export function ColumnsForm({ columns }: { columns: readonly string[] }) {
             label={t(labels[field])}
             error={isSubmitted && isMissing(field) ? t('importColumnRequired') : undefined}
             required={isRequired(field)}
+            hint={field === 'group' ? t('importGroupHint') : undefined}
           >
             {(attributes) => (
               <select
