@@ -630,7 +630,7 @@ describe('changing the profile', () => {
     expect((await findCustomerRow(userName)).emailProvenAt).not.toBeNull();
   });
 
-  test('ACC-039 an address that nobody proved is free for customers, and gives way to who proves it', async () => {
+  test('ACC-039 an address that nobody proved gives way to who proves it, and is free for customers', async () => {
     const squatter = await signInNewcomer();
     const { headers, body } = await signInAndChange({ email: squatter.userName, currentPassword: password });
     const ask = (address: string, asked = {}) =>
