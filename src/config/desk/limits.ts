@@ -30,8 +30,11 @@ export const maxInterfaceTextLength = 20_000;
 /** Rows per page: of runs, of actions, and of products in search results. */
 export const pageSizes = { runs: 10, actions: 25, products: 50 } as const;
 
-/** The maximum size of a catalogue file that the desk imports, in bytes. Larger files are imported by a command. */
+/** The maximum size of what the desk sends to import a catalogue file, in bytes. It packs large files. */
 export const maxImportBytes = 24 * 1024 * 1024;
+
+/** The maximum size of a catalogue file that the desk imports, unpacked. Larger files are imported by a command. */
+export const maxUnpackedImportBytes = 100_000_000;
 
 /** How long the check of a file remains valid for its import, in ms. */
 export const importCheckMs = 3_600_000;

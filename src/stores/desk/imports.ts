@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { maxImportBytes } from '../../config/desk/limits.ts';
+import { maxImportBytes, maxUnpackedImportBytes } from '../../config/desk/limits.ts';
 import type { KeptMapping } from '../../contract/desk/import-mapping.ts';
 import { type DeskImportReport, importDeskCatalogue } from '../../contract/desk/imports.ts';
 import { parseJson } from '../../contract/json.ts';
@@ -19,10 +19,11 @@ interface ChosenFile {
   size: number;
   text: () => Promise<string>;
   arrayBuffer: () => Promise<ArrayBuffer>;
+  stream: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 export type ImportMode = 'replace' | 'add';
 
-/** What is sent: our own JSON as it is, any other file in Base64. */
+/** What is sent: our own JSON as it is, any other file and large ones in Base64. */
 type Content = { file: z.infer<typeof CatalogueFile> } | { upload: string; mapping?: KeptMapping };
 type CheckedFile = Content & { fileName: string; mode: ImportMode };
 
@@ -56,16 +57,25 @@ const problems: Readonly<Record<string, string>> = {
 /** Base64 has four signs for three bytes. */
 const maxUploadBytes = Math.floor(maxImportBytes * 0.74);
 
+/** Larger files are packed, so that the API need not hold them in its memory, which it shares with the shop. */
+const maxPlainBytes = 1_000_000;
+
+async function pack(file: ChosenFile): Promise<Content | string> {
+  const packed = file.stream().pipeThrough(new CompressionStream('gzip'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  return bytes.length > maxUploadBytes ? 'importTooLarge' : { upload: toBase64(bytes) };
+}
+
 async function readFile(file: ChosenFile): Promise<Content | string> {
-  if (file.size > maxImportBytes) return 'importTooLarge';
+  if (file.size > maxUnpackedImportBytes) return 'importTooLarge';
+  if (file.size > maxPlainBytes) return pack(file);
   const text = await file.text();
   if (/^\ufeff?\s*[[{]/.test(text)) {
     const parsed = CatalogueFile.safeParse(parseJson(text));
     return parsed.success ? { file: parsed.data } : 'importUnreadable';
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) return 'importUnreadable';
-  return bytes.length > maxUploadBytes ? 'importTooLarge' : { upload: toBase64(bytes) };
+  return bytes.length === 0 ? 'importUnreadable' : { upload: toBase64(bytes) };
 }
 
 /** Codes of files whose problem the API describes. */

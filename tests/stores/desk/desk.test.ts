@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Call, CallInput } from '../../../src/client/call.ts';
 import { CallError } from '../../../src/client/call-error.ts';
 import { deskPictureLimits } from '../../../src/config/desk/campaigns.ts';
@@ -384,11 +386,13 @@ describe('texts', () => {
 
 describe('imports', () => {
   const content = { categories: [], products: [{ sku: 'A' }] };
+  const toBlob = (value: unknown) => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]);
   const chosen = (value: unknown, size = 10) => ({
     name: 'spring.json',
     size,
     text: () => Promise.resolve(typeof value === 'string' ? value : JSON.stringify(value)),
-    arrayBuffer: () => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]).arrayBuffer(),
+    arrayBuffer: () => toBlob(value).arrayBuffer(),
+    stream: () => toBlob(value).stream(),
   });
 
   test.each([
@@ -432,6 +436,16 @@ describe('imports', () => {
       { fileName: 'spring.json', mode: 'add', upload, isDryRun: true },
       { fileName: 'spring.json', mode: 'add', upload, mapping, isDryRun: true },
     ]);
+  });
+
+  test('a large file is packed before it is sent, so that the shop need not hold all of it', async () => {
+    const store = createImportStore(open().dependencies);
+    answers.set(importDeskCatalogue, () => ({ isApplied: false }));
+    const text = `id,title,price\n${'A,Night balm,20.00\n'.repeat(100_000)}`;
+    await store.check(chosen(text, text.length), 'add');
+    const sent = z.object({ upload: z.string() }).parse(asked[0]?.input.body);
+    expect(sent.upload.length).toBeLessThan(text.length / 50);
+    expect(gunzipSync(Buffer.from(sent.upload, 'base64')).toString()).toBe(text);
   });
 
   test('what the API says of a file is shown', async () => {

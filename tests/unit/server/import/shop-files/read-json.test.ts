@@ -118,3 +118,16 @@ test('a catalogue beyond the size that may be read is refused', async () => {
   const text = JSON.stringify({ categories: [], products: [{ sku: 'x'.repeat(limits.fileBytes) }] });
   expect(await readInPieces(text, 65_536)).toBe('catalogue.json is too large. Split it.');
 });
+
+test('a damaged catalogue that is too large to be read at once is refused without being held in memory', async () => {
+  const products = Array.from({ length: 200 }, (_, index) => ({ sku: `A${index}` }));
+  const text = `${JSON.stringify({ categories: [], products }).slice(0, -2)},,]}`;
+  const [part, sink] = [createPart(text, 100), createSink()];
+  const small = { ...limits, wholeLength: 1_000 };
+  const reading = readJsonCatalogue(part, await recognizePart(part), { limits: small, sink });
+  await expect(reading).rejects.toMatchObject({
+    code: 'IMPORT_FILE_NOT_JSON',
+    message: expect.stringMatching(/where/),
+  });
+  expect(sink.products).toEqual([]);
+});

@@ -7,6 +7,8 @@ export interface ReadLimits {
   fileBytes: number;
   /** Of one record, in characters. */
   recordLength: number;
+  /** Of JSON that must be read as a whole, to say what is wrong with it, in characters. Default: all of the file. */
+  wholeLength?: number;
 }
 
 const toMegabytes = (bytes: number) => Math.floor(bytes / 1_000_000);

@@ -44,9 +44,18 @@ async function streamCatalogue(text: AsyncIterable<string>, sink: ProductSink): 
 const isOfParser = (error: unknown) =>
   error instanceof TokenizerError || error instanceof TokenParserError || error instanceof UnusualFile;
 
-async function readWhole(text: AsyncIterable<string>): Promise<string> {
+async function readWhole(text: AsyncIterable<string>, maxLength: number, name: string): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of text) pieces.push(piece);
+  let length = 0;
+  for await (const piece of text) {
+    length += piece.length;
+    if (length > maxLength)
+      throw new UserFacingError(
+        'IMPORT_FILE_NOT_JSON',
+        `${name} is no catalogue in JSON, or it is damaged, and it is too large to say where. A catalogue is { "categories": […], "products": […] }. Export it again, or split it to find the place.`,
+      );
+    pieces.push(piece);
+  }
   return pieces.join('');
 }
 
@@ -60,6 +69,7 @@ export async function readJsonCatalogue(
   { limits, sink }: { limits: ReadLimits; sink: ProductSink },
 ): Promise<CatalogueFile['categories']> {
   const { name } = part;
+  const { wholeLength = limits.fileBytes } = limits;
   const start = sink.length();
   try {
     return await streamCatalogue(limitLength(content.text, limits, name), sink);
@@ -68,7 +78,7 @@ export async function readJsonCatalogue(
   }
   sink.cut(start);
   const { text } = await recognizePart(part);
-  const { categories, products } = parseCatalogueText(name, await readWhole(limitLength(text, limits, name)));
+  const { categories, products } = parseCatalogueText(name, await readWhole(text, wholeLength, name));
   for (const product of products) sink.add(product);
   return categories;
 }
