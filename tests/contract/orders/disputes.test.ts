@@ -4,7 +4,7 @@ import { syncDisputes } from '../../../src/server/areas/orders/disputes/sync-dis
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { continueRefund } from '../../../src/server/areas/orders/refunds/continue-refund.ts';
 import { findRefunds } from '../../../src/server/areas/orders/refunds/queries.ts';
-import type { ProviderDispute } from '../../../src/server/areas/payments/index.ts';
+import { PaymentProviderUnavailable, type ProviderDispute } from '../../../src/server/areas/payments/index.ts';
 import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -150,6 +150,26 @@ test('T37 a loss waits for a refund that is under way, and is then found without
   const inWeeks = { ...backend.orders, now: () => Date.now() + 30 * 86_400_000 };
   for (const _ of [1, 2]) await syncDisputes(inWeeks);
   expect(await orderOf(order.id)).toMatchObject({ refundedMinor: 7_857 });
+});
+
+test('T37 a dispute that cannot be read keeps no other one from being heard of', async () => {
+  const [silent, other] = [await placeOrder(), await placeOrder()];
+  for (const order of [silent, other]) {
+    await dispute(order, 'open');
+    await dispute(order, 'won');
+  }
+  const model = backend.orders.providers.byName('model');
+  const provider = {
+    ...model,
+    readDispute: async (disputeId: string) => {
+      if (disputeId === silent.disputeId) throw new PaymentProviderUnavailable('model');
+      return { ...(await model.readDispute(disputeId)), status: 'open' as const };
+    },
+  };
+  backend.emails.length = 0;
+  const providers = { ...backend.orders.providers, all: [provider], byName: () => provider };
+  await expect(syncDisputes({ ...backend.orders, providers, now: () => Date.now() + 60_000 })).rejects.toThrow();
+  expect(subjects()).toEqual([expect.stringContaining(`order ${other.orderNumber} (open)`)]);
 });
 
 test('T37 a reading that began earlier does not undo a later one', async () => {
