@@ -167,6 +167,23 @@ describe('PROMO-001 automatic promotions', () => {
     expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
+  test('T12 give no product of which another country alone has some', async () => {
+    const rare = 'AV-0705';
+    await backend.setStock(rare, 0);
+    await backend.setStock(rare, 50, 'CA');
+    await insertPromotion(backend.db, {
+      ...shared,
+      promotionId: 9_011,
+      type: PromotionType.ReceiveFreeItems,
+      conditionValue: 0,
+      skus: [rare],
+      quantity: 1,
+      names: createNames('Rare'),
+    });
+    expect(rewardItems((await createGuestWithOils(1)).reply)).toEqual([]);
+    await backend.setStock(rare, 50);
+  });
+
   test('apply from the next reply on after they are created', async () => {
     const { guest, basketId } = await createGuestWithOils(1);
     await insertPromotion(backend.db, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countries } from '../../../src/config/countries.ts';
 import { deliveryCalendars } from '../../../src/config/countries/tables/delivery-calendars.ts';
 import { calculateDeliveryWindow } from '../../../src/domain/checkout/delivery-window.ts';
+import { quantitiesBySku } from '../../fixtures/server/basket-backend.ts';
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { addresses, toShippingInfo, shippingMethods } from '../../fixtures/server/checkout-requests.ts';
@@ -117,6 +118,19 @@ describe('an authorised payment', () => {
       [oil, 1],
       ['AV-0702', 1],
     ]);
+  });
+
+  test('BAG-020 BAG-035 an order on its way leaves the account’s bag into which its own was merged', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    backend.provider.setFaults((method) => (method === 'capture' ? 'no-effect' : null));
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'pending' });
+    const customer = backend.customer(900_100);
+    await customer.put(oil, 1);
+    expect(quantitiesBySku(await customer.merge(guest.basketId))).toEqual({ [oil]: 3 });
+    backend.provider.setFaults(() => null);
+    await backend.continueOrder(id);
+    expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 1 });
   });
 
   test('PAY-021 its result comes by the hub and can be read, by the holder of its id', async () => {

@@ -4,6 +4,7 @@ import { runKreditCommand } from '../../../src/server/areas/kredits/operate/run-
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
 import { shippingMethods } from '../../fixtures/server/checkout-requests.ts';
+import { findRefunds } from '../../../src/server/areas/orders/refunds/queries.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
 
@@ -70,6 +71,8 @@ test('T38 each piece gives back what kredits have paid for it, and an email says
   expect(await backend.kreditBalance(grace)).toBe(before + 108 - earned);
   await run('refund', orderNumber, '--line', `${oil}=1`, '--again');
   expect(await backend.kreditBalance(grace)).toBe(136);
+  const refunds = await findRefunds(backend.db, order.orderId);
+  expect(refunds.map(({ kredits }) => kredits)).toEqual([27, 81, 28]);
 });
 
 test('T38 a refund of money and kredits tells of both, and a cancellation gives back the rest of them', async () => {

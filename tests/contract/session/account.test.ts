@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../../src/config/session/identity.ts';
 import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { issueEmailCode, issueOneTimeCode } from '../../../src/server/areas/session/one-time-codes.ts';
@@ -374,6 +375,14 @@ describe('the account page', { timeout }, () => {
     );
     expect(pages.filter(({ status }) => status === 422)).toHaveLength(8);
     expect(pages.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  test('T18 right current passwords use up no tries', async () => {
+    const { browser } = await backend.signIn(grace.name);
+    const page = await browser.open('/account');
+    const fields = { currentPassword: demoPassword, newPassword: demoPassword, repeatPassword: demoPassword };
+    for (let count = 0; count <= rateLimits.signInAccount.uses; count += 1)
+      expect((await browser.send(page, fields, '/account/password')).status).toBe(200);
   });
 
   test('a form on a foreign page is refused', async () => {

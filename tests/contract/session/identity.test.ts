@@ -13,6 +13,7 @@ import { createAuthenticate } from '../../../src/server/areas/session/authentica
 import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
 import { rateLimits } from '../../../src/config/session/identity.ts';
 import { consumeResetLimits } from '../../../src/server/areas/session/reset-link.ts';
+import { issueOneTimeCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { signInByPassword } from '../../../src/server/areas/session/sign-in.ts';
 import { demoAccounts, demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
@@ -360,6 +361,37 @@ describe('signing in', () => {
       Date.now(),
     );
     for (const name of [grace.name, camille.name]) await backend.signIn(name);
+  });
+
+  test('AUTH-002 T18 one-time codes that sign somebody in take nothing from the limit of their network', async () => {
+    const limit = rateLimits.oneTimeCodeAddress;
+    const use = { purpose: 'code', subject: '127.0.0.1', count: limit.uses - 1 };
+    await consumeRateLimit(backend.db, use, limit, Date.now());
+    const ways = [];
+    for (const { customerId, name } of [grace, camille, grace]) {
+      const code = { purpose: 'sign-in', customerId } as const;
+      const otac = await issueOneTimeCode(backend.db, code, 300, Date.now());
+      const { url } = await backend.createAuthorizationRequest({ otac, userName: name });
+      ways.push((await backend.createBrowser().openFromShop(url)).url.pathname);
+    }
+    expect(ways).toEqual(['/callback', '/callback', '/callback']);
+  });
+
+  test('T18 right passwords take nothing from the limits of their network and account', async () => {
+    const [address, elsewhere] = [rateLimits.signInAddress, rateLimits.signInAccountElsewhere];
+    const spend = (purpose: string, subject: string, count: number) =>
+      consumeRateLimit(backend.db, { purpose, subject, count }, elsewhere, Date.now());
+    const [here, ...networks] = ['192.0.2.91', '198.51.100.91', '203.0.113.91'];
+    await spend('sign-in address', here, address.uses - 1);
+    await spend('sign-in elsewhere', grace.name, elsewhere.uses - 1);
+    const signIn = async (userName: string, ipAddress: string) => {
+      const dependencies = { db: backend.db, now: Date.now, environment: { passwordWork } };
+      const result = await signInByPassword(dependencies, { userName, password: demoPassword, ipAddress });
+      return 'errorKey' in result ? result.errorKey : 'signedIn';
+    };
+    const results = [await signIn(camille.name, here), await signIn(camille.name, here)];
+    for (const network of networks) results.push(await signIn(grace.name, network));
+    expect(results).toEqual(['signedIn', 'signedIn', 'signedIn', 'signedIn']);
   });
 
   test('AUTH-010 going back to the shop carries an error and no code', async () => {
