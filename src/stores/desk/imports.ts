@@ -14,13 +14,7 @@ const CatalogueFile = z.object({
 });
 
 /** A file that staff have chosen. */
-interface ChosenFile {
-  name: string;
-  size: number;
-  text: () => Promise<string>;
-  arrayBuffer: () => Promise<ArrayBuffer>;
-  stream: () => ReadableStream<Uint8Array<ArrayBuffer>>;
-}
+type ChosenFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer' | 'stream' | 'slice'>;
 export type ImportMode = 'replace' | 'add';
 
 /** What is sent: our own JSON as it is, any other file and large ones in Base64. */
@@ -60,22 +54,31 @@ const maxUploadBytes = Math.floor(maxImportBytes * 0.74);
 /** Larger files are packed, so that the API need not hold them in its memory, which it shares with the shop. */
 const maxPlainBytes = 1_000_000;
 
-async function pack(file: ChosenFile): Promise<Content | string> {
-  const packed = file.stream().pipeThrough(new CompressionStream('gzip'));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  return bytes.length > maxUploadBytes ? 'importTooLarge' : { upload: toBase64(bytes) };
+/** How the files begin that are packed already: zip, which workbooks are too, and gzip. */
+const packedPattern = /^(?:PK|\x1f\x8b)/;
+
+async function isPacked(file: ChosenFile): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return packedPattern.test(String.fromCodePoint(...head));
 }
+
+const toUpload = (bytes: Uint8Array): Content | string =>
+  bytes.length > maxUploadBytes ? 'importTooLarge' : { upload: toBase64(bytes) };
+
+const readBytes = async (content: Pick<Response, 'arrayBuffer'>) => new Uint8Array(await content.arrayBuffer());
 
 async function readFile(file: ChosenFile): Promise<Content | string> {
   if (file.size > maxUnpackedImportBytes) return 'importTooLarge';
-  if (file.size > maxPlainBytes) return pack(file);
+  if (await isPacked(file)) return toUpload(await readBytes(file));
+  if (file.size > maxPlainBytes)
+    return toUpload(await readBytes(new Response(file.stream().pipeThrough(new CompressionStream('gzip')))));
   const text = await file.text();
   if (/^\ufeff?\s*[[{]/.test(text)) {
     const parsed = CatalogueFile.safeParse(parseJson(text));
     return parsed.success ? { file: parsed.data } : 'importUnreadable';
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return bytes.length === 0 ? 'importUnreadable' : { upload: toBase64(bytes) };
+  const bytes = await readBytes(file);
+  return bytes.length === 0 ? 'importUnreadable' : toUpload(bytes);
 }
 
 /** Codes of files whose problem the API describes. */

@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -386,14 +387,12 @@ describe('texts', () => {
 
 describe('imports', () => {
   const content = { categories: [], products: [{ sku: 'A' }] };
-  const toBlob = (value: unknown) => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]);
-  const chosen = (value: unknown, size = 10) => ({
-    name: 'spring.json',
-    size,
-    text: () => Promise.resolve(typeof value === 'string' ? value : JSON.stringify(value)),
-    arrayBuffer: () => toBlob(value).arrayBuffer(),
-    stream: () => toBlob(value).stream(),
-  });
+  const isContent = (value: unknown): value is string | Buffer<ArrayBuffer> =>
+    typeof value === 'string' || Buffer.isBuffer(value);
+  const chosen = (value: unknown, size?: number) => {
+    const file = new File([isContent(value) ? value : JSON.stringify(value)], 'spring.json');
+    return size === undefined ? file : Object.defineProperty(file, 'size', { value: size });
+  };
 
   test.each([
     ['no JSON', chosen('{'), 'importUnreadable'],
@@ -442,10 +441,21 @@ describe('imports', () => {
     const store = createImportStore(open().dependencies);
     answers.set(importDeskCatalogue, () => ({ isApplied: false }));
     const text = `id,title,price\n${'A,Night balm,20.00\n'.repeat(100_000)}`;
-    await store.check(chosen(text, text.length), 'add');
+    await store.check(chosen(text), 'add');
     const sent = z.object({ upload: z.string() }).parse(asked[0]?.input.body);
     expect(sent.upload.length).toBeLessThan(text.length / 50);
     expect(gunzipSync(Buffer.from(sent.upload, 'base64')).toString()).toBe(text);
+  });
+
+  test.each([
+    ['a gzip', gzipSync(randomBytes(1_500_000))],
+    ['a zip or workbook', Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(1_500_000)])],
+  ])('a large file that is packed already is sent as it is: %s', async (_, packed) => {
+    const store = createImportStore(open().dependencies);
+    answers.set(importDeskCatalogue, () => ({ isApplied: false }));
+    await store.check(chosen(packed), 'add');
+    const sent = z.object({ upload: z.string() }).parse(asked[0]?.input.body);
+    expect(Buffer.from(sent.upload, 'base64').equals(packed)).toBe(true);
   });
 
   test('what the API says of a file is shown', async () => {
