@@ -145,3 +145,20 @@ test('a row whose sku others name as what they have in common is their product, 
   ]);
   expect(refused).toEqual([]);
 });
+
+test('variants of Google that differ by pattern or material alone are named by it, and others keep their names', async () => {
+  const { products, refused, corrections } = await buildFrom(
+    `id	item_group_id	title	price	color	pattern	material
+BAG-D	BAG	Pouch	12.00 USD	Black	Dots	Cotton
+BAG-S	BAG	Pouch	12.00 USD	Black	Stripes	Cotton
+SPONGE		Sponge	4.00 USD		Plain	Latex
+`,
+  );
+  expect(products).toMatchObject([
+    { sku: 'BAG', name: 'Pouch' },
+    { sku: 'BAG-D', name: 'Dots', baseShade: 'BAG' },
+    { sku: 'BAG-S', name: 'Stripes', baseShade: 'BAG' },
+    { sku: 'SPONGE', name: 'Sponge' },
+  ]);
+  expect([refused, corrections]).toEqual([[], []]);
+});

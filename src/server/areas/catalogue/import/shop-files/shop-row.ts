@@ -35,6 +35,8 @@ export const fieldNames = [
   'variantImage',
   'color',
   'size',
+  'pattern',
+  'material',
   'option1Name',
   'option1Value',
   'option2Name',

@@ -10,9 +10,13 @@ import {
 import type { ShopRow, SourceRecord } from '../shop-row.ts';
 
 const optionFields = ['color', 'size'] as const;
+/** In these, variants may differ. Of a product without any they are no choice. */
+const variantFields = ['pattern', 'material'] as const;
 
-const readOptions = (read: ReadField): ShopRow['options'] => [
-  ...optionFields.flatMap((name) => (read(name) === '' ? [] : [{ name, value: read(name) }])),
+const readOptions = (read: ReadField, isVariant: boolean): ShopRow['options'] => [
+  ...[...optionFields, ...(isVariant ? variantFields : [])].flatMap((name) =>
+    read(name) === '' ? [] : [{ name, value: read(name) }],
+  ),
   ...readNumberedOptions(read),
 ];
 
@@ -105,6 +109,8 @@ export const google: ShopFormat = {
     moreImages,
     color: spell('color'),
     size: spell('size'),
+    pattern: spell('pattern'),
+    material: spell('material'),
   },
   required: ['sku', 'title', 'price'],
   toRow(read, record) {
@@ -127,7 +133,7 @@ export const google: ShopFormat = {
       availability: readAvailability(read('availability')),
       gtin: read('gtin'),
       weight: joinWeight(read('weight'), read('weightUnit')),
-      options: readOptions(read),
+      options: readOptions(read, group !== ''),
       images: readImages(read, record),
       problem: findProblem(read),
     };
