@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { passkeyLimits } from '../../../src/config/session/identity.ts';
+import { passkeyLimits, rateLimits } from '../../../src/config/session/identity.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { createCustomer } from '../../../src/contract/registration/registration.ts';
+import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
 import { issueEmailCode } from '../../../src/server/areas/session/one-time-codes.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { addresses } from '../../fixtures/server/checkout-requests.ts';
 import { createRegistration } from '../../fixtures/server/registration-request.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { Authenticator, readPasskeyOptions } from '../../fixtures/security/authenticator.ts';
@@ -208,9 +210,10 @@ describe('a passkey', { timeout }, () => {
     expect(await canSignIn(authenticator)).toBe(true);
   });
 
-  test('goes with the address of an account that somebody else proves', async () => {
+  test('T35 goes, with saved addresses, from an account whose email somebody else proves', async () => {
     const customers = backend.db.updateTable('customers').where('customerId', '=', camille.customerId);
-    await customers.set({ emailProvenAt: null }).execute();
+    const strangers = JSON.stringify([addresses.CA]);
+    await customers.set({ emailProvenAt: null, shippingAddresses: strangers }).execute();
     await addPasskey(camille.name);
     const browser = backend.createBrowser();
     await browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName: camille.name });
@@ -218,6 +221,16 @@ describe('a passkey', { timeout }, () => {
     const link = await browser.open(/https?:\S+/.exec(backend.emails.at(-1)?.text ?? '')?.[0] ?? '');
     await browser.send(link, { newPassword: demoPassword, repeatPassword: demoPassword });
     expect(await countPasskeys()).toBe(0);
+    const kept = backend.db.selectFrom('customers').select('shippingAddresses');
+    expect(await kept.where('customerId', '=', camille.customerId).execute()).toEqual([{ shippingAddresses: [] }]);
+  });
+
+  test('T18 a passkey that signs in takes nothing from the limit of its network', async () => {
+    const { authenticator } = await addPasskey(grace.name);
+    const limit = rateLimits.passkeyAddress;
+    const use = { purpose: 'passkey', subject: '127.0.0.1', count: limit.uses - 1 };
+    await consumeRateLimit(backend.db, use, limit, Date.now());
+    expect([await canSignIn(authenticator), await canSignIn(authenticator)]).toEqual([true, true]);
   });
 
   test('T18 T35 goes with an unproven address that another customer proves, and so do its sessions', async () => {
