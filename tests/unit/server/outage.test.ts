@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findOutage } from '../../../src/server/platform/database/outage.ts';
 
 const answer = (code: string) => Object.assign(new Error('the server says no'), { code, severity: 'ERROR' });
+const stalePlan = Object.assign(answer('0A000'), { routine: 'RevalidateCachedQuery' });
 const network = (code: string) => Object.assign(new Error('no answer'), { code });
 
 test.each([
@@ -11,6 +12,7 @@ test.each([
   ['a full disk', answer('53100'), '53100'],
   ['no connections left', answer('53300'), '53300'],
   ['a deadlock', answer('40P01'), '40P01'],
+  ['a statement of tables that were migrated', stalePlan, '0A000'],
   ['a refused connection', network('ECONNREFUSED'), 'ECONNREFUSED'],
   ['a full disk of this machine', network('ENOSPC'), 'ENOSPC'],
   ['a connection that ends', new Error('Connection terminated unexpectedly'), 'DISCONNECTED'],
@@ -23,6 +25,7 @@ test.each([
 
 test.each([
   ['a violated index', answer('23505')],
+  ['a feature that the server lacks', answer('0A000')],
   ['a table that is not there', answer('42P01')],
   ['a mistake of the program', new TypeError('x is not a function')],
   ['a missing file', network('ENOENT')],

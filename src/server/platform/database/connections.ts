@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { findOutage } from './outage.ts';
+import { findOutage, isStalePlan } from './outage.ts';
 import { toPreparedQuery } from './prepared-statements.ts';
 
 /**
@@ -35,7 +35,7 @@ const withTimeout = (
 
 interface Connection {
   client: PostgresPoolClient;
-  /** Whether the connection was opened before the server last refused to write. */
+  /** Whether the connection was opened before the server last refused to write, or to run what had been prepared. */
   isOutdated(): boolean;
 }
 
@@ -44,7 +44,7 @@ class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #limit: StatementLimit;
   readonly #known = new WeakMap<pg.PoolClient, Connection>();
-  /** How often the server has refused to write. */
+  /** How often the server has refused to write, or to run what had been prepared. */
   #refusals = 0;
 
   constructor(pool: pg.Pool, limit: StatementLimit) {
@@ -65,12 +65,25 @@ class ConnectionPool {
   #wrap(client: pg.PoolClient): Connection {
     const openedAt = this.#refusals;
     let failure: Error | undefined;
+    const send = (query: pg.QueryConfig) => client.query(withTimeout(query, this.#limit));
+    const sendPrepared = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await send(toPreparedQuery(text, values));
+      } catch (error) {
+        if (!isStalePlan(error)) throw error;
+        this.#refusals += 1;
+        // It has not run, and runs unprepared, unless it is part of a transaction: that one is to be begun again.
+        return await send({ text, values: [...values] }).catch(() => {
+          throw error;
+        });
+      }
+    };
     const run = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
       if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
       // Later statements on a broken connection, such as a rollback, would wait for a response that never comes.
       if (failure !== undefined) throw failure;
       try {
-        return await client.query(withTimeout(toPreparedQuery(text, values), this.#limit));
+        return await sendPrepared(text, values);
       } catch (error) {
         const outage = findOutage(error);
         if (outage === readOnlyState) this.#refusals += 1;

@@ -2,7 +2,19 @@
 interface DriverError extends Error {
   code?: unknown;
   severity?: unknown;
+  routine?: unknown;
 }
+
+/**
+ * Whether the server refused to run a prepared statement, because its columns have changed: a process of a newer version
+ * has migrated the tables. Prepared again, it runs. The message depends on the language of the server.
+ */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, routine }: DriverError = error;
+  return code === stalePlanState && routine === 'RevalidateCachedQuery';
+}
+const stalePlanState = '0A000';
 
 /**
  * Prefixes of the PostgreSQL codes that mean a temporary outage: no connection, no permission to connect, a transaction
@@ -33,6 +45,7 @@ const isStateOfOutage = (state: string) =>
 export function findOutage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, severity, message }: DriverError = error;
+  if (isStalePlan(error)) return stalePlanState;
   if (severity !== undefined && typeof code === 'string') return isStateOfOutage(code) ? code : null;
   if (systemCodes.has(code)) return String(code);
   // The embedded database has crashed in this process.
