@@ -12,6 +12,7 @@ import type { DbTransaction, Tables } from '../../server/platform/database/table
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
 import { seedKredits } from './seed-kredits.ts';
+import { seedMissingTexts } from './seed-missing-texts.ts';
 import { seedNewCountries } from './seed-new-countries.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -46,7 +47,8 @@ const seedLockId = 4_400_001;
 
 /**
  * Fills an empty database with the demo shop in one transaction. Processes that start at the same time wait for each
- * other. Returns false when the database already held a shop, which only gets the countries that are new.
+ * other. Returns false when the database already held a shop, which only gets the countries and texts that are
+ * new.
  */
 export async function seedDatabase(
   db: Kysely<Tables>,
@@ -61,6 +63,7 @@ export async function seedDatabase(
       await completeDemoCustomers(write, passwordWork);
       await seedKredits(write, await readDatabaseTime(write));
       await seedNewCountries(write, await readDatabaseTime(write));
+      await seedMissingTexts(write);
       return false;
     }
     for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions]) await fill(write);
