@@ -127,6 +127,7 @@ test('a shop on a PostgreSQL server is told its commands, without its password',
   const { code, output } = await runBackup([], { DATABASE_URL: 'postgresql://shop:secret@db.internal/shop' });
   expect(code).toBe(1);
   expect(output).toContain('pg_dump --format=custom --file=shop.dump "$DATABASE_URL"');
+  expect(output).toContain('createdb --maintenance-db="$DATABASE_URL" --encoding=UTF8 --template=template0 restored');
   expect(output).not.toContain('secret');
 });
 

@@ -11,13 +11,18 @@ interface BackupDependencies {
 
 const bytesInMegabyte = 1_000_000;
 
-/** The address without the password, which must not be printed. Operators can read the address in their shell. */
+/**
+ * The address without the password, which must not be printed. Operators can read the address in their shell. A backup
+ * is restored into a new database: tables that a newer version has added would be in its way.
+ */
 export const createServedDatabaseError = (): UserFacingError =>
   new UserFacingError(
     'BACKUP_OF_SERVED_DATABASE',
     `DATABASE_URL names a PostgreSQL server, whose own tools make and restore backups while the shop runs:
   pg_dump --format=custom --file=shop.dump "$DATABASE_URL"
-  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" shop.dump`,
+  createdb --maintenance-db="$DATABASE_URL" --encoding=UTF8 --template=template0 restored
+  pg_restore --single-transaction --dbname=ADDRESS shop.dump
+ADDRESS is DATABASE_URL with the name of the new database. Set DATABASE_URL to it, and start the shop.`,
   );
 
 function createDefaultFile(dataDir: string, now: number): string {
