@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant } from '../shared-schemas.ts';
+import { Instant, replyWord } from '../shared-schemas.ts';
 import { PageQuery } from './pages.ts';
 
 export const deskActionKinds = [
@@ -26,7 +26,8 @@ export const deskActionKinds = [
 /** Something that staff or a publisher did. Long values are cut off. */
 export const DeskAction = z.object({
   id: z.int(),
-  kind: z.enum(deskActionKinds),
+  /** `other` is what a newer version of the API does that an open page has no word for. */
+  kind: replyWord([...deskActionKinds, 'other'], 'other'),
   /** Who did it: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   by: z.string(),
   at: Instant,

@@ -137,4 +137,5 @@ export const publishingTextKeys = [
   'actionImportChecked',
   'actionImported',
   'actionTakenBack',
+  'actionOther',
 ] as const;

@@ -27,6 +27,7 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'review-published': 'actionReviewPublished',
   'review-refused': 'actionReviewRefused',
   'review-answered': 'actionReviewAnswered',
+  other: 'actionOther',
 };
 
 /** The actions of staff and publishers: time, author, action, and the values before and after. */

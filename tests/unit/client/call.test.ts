@@ -7,6 +7,7 @@ import { createRequestSender } from '../../../src/client/request.ts';
 import { createServerClock } from '../../../src/stores/server-clock.ts';
 import { getCurrentUser, updateCustomerWallet } from '../../../src/contract/account/customers.ts';
 import { deleteBasketItem, getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { getCustomerOrders } from '../../../src/contract/orders/orders.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
@@ -432,4 +433,16 @@ test('API-061 a bag is shown without a promotion that cannot be read, and not wi
     undefined,
   ]);
   expect(await failureOf(readBasket([{ sku: 'A' }]))).toMatchObject({ code: 'REPLY_UNREADABLE' });
+});
+
+test('API-044 what a newer API has logged at the desk stands in the log under a common word', async () => {
+  const at = '2026-01-01T10:00:00Z';
+  const actions = ['product-saved', 'product-hidden'].map((kind, id) => ({
+    ...{ id, kind, by: 'a@b.example', at, subject: 'AV-0101', changes: [] },
+  }));
+  const fetchLog: typeof fetch = () => Promise.resolve(Response.json({ total: 2, actions }));
+  const log = await createCall(createRequestSender({ apiUrl, fetch: fetchLog }))(getDeskActions, {
+    query: { page: '1' },
+  });
+  expect(log.actions.map(({ kind }) => kind)).toEqual(['product-saved', 'other']);
 });

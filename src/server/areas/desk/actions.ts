@@ -1,13 +1,14 @@
 import { pageSizes } from '../../../config/desk/limits.ts';
 import { publisherName } from '../../../config/desk/publisher-name.ts';
-import type { DeskAction } from '../../../contract/desk/actions.ts';
+import type { DeskAction, deskActionKinds } from '../../../contract/desk/actions.ts';
 import type { PageQuery } from '../../../contract/desk/pages.ts';
 import { truncateText } from '../../../domain/truncate-text.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import type { getDeskActions } from '../../../contract/desk/actions.ts';
 
-interface NewAction extends Pick<DeskAction, 'kind' | 'subject' | 'changes'> {
+interface NewAction extends Pick<DeskAction, 'subject' | 'changes'> {
+  kind: (typeof deskActionKinds)[number];
   /** Null for a publisher. */
   customerId: number | null;
   createdAt: Date;
