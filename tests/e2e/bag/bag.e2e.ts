@@ -1,8 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
+import { expectFocusInSight } from '../focus-in-sight.ts';
 import { expectNoOverflow } from '../overflow.ts';
-import { expect, type Locator, type Page, type Response, test } from '../shop-test.ts';
+import { expect, type Page, type Response, test } from '../shop-test.ts';
+import { setTextSize } from '../text-size.ts';
 import { z } from 'zod';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
@@ -223,19 +225,6 @@ test('BAG-002 BAG-003 BAG-005 BAG-006 BAG-007 the panel opens, shows each line, 
   await expectAccessible(page);
 });
 
-/** Focuses each control, and expects that nothing covers it. */
-async function expectFocusInSight(controls: readonly Locator[]): Promise<void> {
-  for (const control of controls) {
-    await control.focus();
-    const isInSight = () =>
-      control.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-    await expect.poll(isInSight).toBe(true);
-  }
-}
-
 for (const [width, height] of [
   [375, 667],
   [667, 375],
@@ -272,6 +261,31 @@ for (const [width, height] of [
       ...(await offer.getByRole('radio').all()).toReversed(),
     ]);
   });
+
+test('BAG-014 with text of 200 %, a line on the bag page has room for its name, and its focus is in sight', async ({
+  page,
+}) => {
+  await createBag(page, [
+    [balm, 1],
+    ['AV-1007', 1],
+  ]);
+  await page.goto(cart);
+  await expect(rows(page)).toHaveCount(2);
+  await setTextSize(page, '200%');
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 667 });
+    for (const name of await rows(page).getByRole('link').all())
+      expect((await name.boundingBox())?.height).toBeLessThan(667);
+  }
+  await page.setViewportSize({ width: 667, height: 320 });
+  await expectFocusInSight([
+    ...(await table(page).getByRole('combobox').all()),
+    ...(await table(page)
+      .getByRole('button', { name: /^Remove / })
+      .all()),
+    summary(page).getByRole('button', { name: 'Check out' }),
+  ]);
+});
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });

@@ -9,6 +9,7 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { spaceText } from '../spaced-text.ts';
 import { findPagePath, pageStates, templatePages } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
+import { setTextSize } from '../text-size.ts';
 import { expectToOpen, recordErrors } from './opening-pages.ts';
 
 /**
@@ -35,11 +36,6 @@ const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir;
   }, direction);
-
-const setTextSize = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
 
 test.describe('on a screen of double density', () => {
   test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 });
