@@ -1,8 +1,10 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expectFocusInSight } from '../focus-in-sight.ts';
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { accounts } from '../signing-in.ts';
 import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
+import { setTextSize } from '../text-size.ts';
 
 /** A foundation with 60 shades, a concealer with fewer, the list of both, and a lipstick. */
 const foundation = '/en-us/product/AV-0301/second-morning-foundation/';
@@ -196,6 +198,17 @@ test.describe('at 320 px', () => {
     await choose(page);
     await expect(said(page)).toHaveText('Your shade: Amber · Warm');
   });
+});
+
+test('CAT-042 on a low screen with text of 200 %, the finder’s heading covers nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(foundation);
+  await setTextSize(page, '200%');
+  await findBySkin(page);
+  const answers = [radio(page, 'Warm'), radio(page, 'Tan'), radio(page, 'By a shade I wear')];
+  await expectFocusInSight([finder(page).getByRole('button', { name: 'Choose this shade' }), ...answers]);
 });
 
 test('CAT-042 shades that cannot be loaded are said to be so, and the next press tries again', async ({ page }) => {
