@@ -1,33 +1,34 @@
 import { useStore } from '@nanostores/react';
-import type { ModalName } from '../../stores/shell/modals.ts';
 import { useBagContext } from '../bag-context.ts';
 import { LateDialog } from './late-dialog.tsx';
 import { BagToasts } from './toasts.tsx';
 
 const loadDialogs = () => import('./dialogs.tsx').then((module) => module.BagDialogs);
 
-/** The dialogs of the referral link and of the hub, which are rendered elsewhere. */
-const dialogsElsewhere: readonly (ModalName | null)[] = [
-  'distributor-not-opted',
-  'other-distributor',
-  'refresh-browser',
-];
-
 /** The messages over the page, and one dialog at a time. */
 export function Overlays() {
-  const { modals } = useBagContext().stores;
+  const { bag, modals } = useBagContext().stores;
   const modal = useStore(modals.$modal);
+  const giveUp = () => {
+    // Rewards come from the same file. Unless postponed, they would be tried again at each change of the bag.
+    bag.remindLater();
+    if (modal) modals.close(modal);
+    return () => null;
+  };
+  // Postponed rewards open only when the shopper asks for them.
+  const isUnasked =
+    modal === 'membership-question' || (modal === 'optional-rewards' && !bag.$hasChosenRemindLater.get());
   return (
     <>
       <BagToasts />
-      {modal && !dialogsElsewhere.includes(modal) && (
+      {/* The dialogs of the referral link are rendered elsewhere. */}
+      {modal && modal !== 'distributor-not-opted' && modal !== 'other-distributor' && (
         <LateDialog
           key={modal}
-          load={loadDialogs}
+          // A dialog that nobody has asked for says nothing without its code, and reloads no page.
+          load={isUnasked ? () => loadDialogs().catch(giveUp) : loadDialogs}
           props={{ modal }}
-          onFailure={() => {
-            modals.close(modal);
-          }}
+          onFailure={giveUp}
         />
       )}
     </>

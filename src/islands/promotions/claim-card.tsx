@@ -14,7 +14,6 @@ export function ClaimCard() {
   const products = state.status === 'ready' ? (state.promotion?.products ?? []) : [];
   const pictured = products.filter(({ sku }) => rewards[0]?.choices.some((choice) => choice.sku === sku));
   const open = () => {
-    bag.remindNow();
     modals.open('optional-rewards');
   };
   return (

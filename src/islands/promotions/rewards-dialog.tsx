@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getClaimState } from '../../domain/promotions/optional-rewards.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBagContext } from '../bag-context.ts';
@@ -13,6 +13,9 @@ export function RewardsDialog() {
   } = useBagContext();
   const rewards = useStore(bag.$optionalRewards);
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
+  useEffect(() => {
+    bag.remindNow();
+  }, [bag]);
   const claimState = getClaimState(picked, rewards);
   const choices = rewards.flatMap(({ promotionId }) => {
     const sku = picked.get(promotionId);

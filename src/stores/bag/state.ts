@@ -200,9 +200,9 @@ export interface BagStore {
   findKissKreditNudge(): KissKreditNudge | null;
   /** Marks all notices as seen. */
   acknowledgeNotices(): void;
-  /** Closes the reward modal for this session (PROMO-008, PROMO-009). */
+  /** Keeps the reward modal from opening by itself in this session (PROMO-008, PROMO-009). */
   remindLater(): void;
-  /** Opens the rewards again after "remind me later" (PROMO-010). */
+  /** Lets the reward modal open by itself again, once the shopper has opened it (PROMO-010). */
   remindNow(): void;
   /** Empties the bag after an order (BAG-035) and offers declined promotions again (PROMO-016). */
   clearAfterOrder(): Promise<void>;

@@ -17,17 +17,12 @@ export function openRewardsModalWhenDue(
   modals: Modals,
   visitDialogs: VisitDialogs,
 ): void {
-  let wasPostponed = $hasChosenRemindLater.get();
-  computed([$bag, $optionalRewards, $hasChosenRemindLater], (bag, rewards, hasChosenLater) => ({
-    bag,
-    isDue: rewards.length > 0 && !hasChosenLater,
-    hasChosenLater,
-  })).subscribe(({ bag, isDue, hasChosenLater }) => {
-    const isPressed = wasPostponed && !hasChosenLater;
-    if (!isDue) modals.close('optional-rewards');
-    else if (bag.status !== 'ready' || bag.pending.count > 0) return;
-    else if (isPressed || visitDialogs.mayOpen('optional-rewards')) modals.open('optional-rewards');
-    else remindLater();
-    wasPostponed = hasChosenLater;
-  });
+  computed([$bag, $optionalRewards, $hasChosenRemindLater], (...state) => state).subscribe(
+    ([bag, rewards, isPostponed]) => {
+      if (rewards.length === 0) modals.close('optional-rewards');
+      else if (isPostponed || bag.status !== 'ready' || bag.pending.count > 0) return;
+      else if (visitDialogs.mayOpen('optional-rewards')) modals.open('optional-rewards');
+      else remindLater();
+    },
+  );
 }

@@ -218,9 +218,29 @@ test('PROMO-005 PROMO-010 after the membership question, a button offers the rew
   void tab.bag.addToBag('A', 2);
   await browser.clock.advance(100);
   expect([modals.$modal.get(), tab.bag.$hasChosenRemindLater.get()]).toEqual([null, true]);
+  modals.open('optional-rewards');
   tab.bag.remindNow();
   await browser.clock.settle();
   expect(modals.$modal.get()).toBe('optional-rewards');
+});
+
+test('PROMO-010 postponed rewards that were asked for stay open when the bag changes until closed', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  const modals = createModals();
+  openRewardsModalWhenDue(tab.bag, modals, createVisitDialogs(tab.environment.sessionStorage, modals));
+  tab.bag.remindLater();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(100);
+  expect(modals.$modal.get()).toBeNull();
+  modals.open('optional-rewards');
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(100);
+  expect(modals.$modal.get()).toBe('optional-rewards');
+  modals.close('optional-rewards');
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(100);
+  expect(modals.$modal.get()).toBeNull();
 });
 
 test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered, postponed and claimed', async () => {
@@ -233,6 +253,7 @@ test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered, pos
   expect(modals.$modal.get()).toBe('optional-rewards');
   expect(tab.bag.$optionalRewards.get()).toMatchObject([{ promotionId: 6, choices: [{ sku: 'G1' }, { sku: 'G2' }] }]);
   tab.bag.remindLater();
+  modals.close('optional-rewards');
   expect([modals.$modal.get(), tab.bag.$hasChosenRemindLater.get()]).toEqual([null, true]);
   expect(tab.environment.sessionStorage.getItem('shop.rewards.later')).toBe('true');
   tab.bag.remindNow();
