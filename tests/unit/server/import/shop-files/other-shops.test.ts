@@ -146,7 +146,7 @@ test('a row whose sku others name as what they have in common is their product, 
   expect(refused).toEqual([]);
 });
 
-test('variants of Google that differ by pattern or material alone are named by it, and others keep their names', async () => {
+test('variants of Google that differ by pattern or material alone are named by it', async () => {
   const { products, refused, corrections } = await buildFrom(
     `id	item_group_id	title	price	color	pattern	material
 BAG-D	BAG	Pouch	12.00 USD	Black	Dots	Cotton
