@@ -25,13 +25,39 @@ hidden,Product,Hidden,,,Bath,HID,,12,,false,,,InStock,,,,
       pictures: [{ imageUrl: 'https://cdn.example/b.jpg' }],
     },
     { sku: 'TINT-R', name: 'Ruby', baseShade: 'tint', stock: 4, countryDetails: price('20.00', [sale('18.00')]) },
-    { sku: 'TINT-F', name: 'Fern', availability: 'OutOfStock', countryDetails: price('22.00', [sale('18.00')]) },
+    { sku: 'TINT-F', name: 'Fern', availability: 'OutOfStock', countryDetails: price('22.00', [sale('19.80')]) },
   ]);
   expect(refused.map(({ line, sentence }) => [line, sentence.slice(0, 26)])).toEqual([
     [5, 'It is sold only as its var'],
     [6, 'It is not published. Set P'],
   ]);
   expect(corrections).toEqual([]);
+});
+
+test('surcharges and discounts of Wix are counted to the hundredth, also those that make a variant cheaper', async () => {
+  const head =
+    'handleId,fieldType,name,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionDescription1';
+  const { products, refused } = await buildFrom(
+    `${head}
+oil,Product,Oil,,16.05,,true,PERCENT,10,InStock,Size,S;M;L
+oil,Variant,,OIL-S,,-1.10,true,,,4,,S
+oil,Variant,,OIL-M,,0,true,,,4,,M
+oil,Variant,,OIL-L,,much,true,,,4,,L
+mud,Product,Mud,,1.15,,true,AMOUNT,0.10,InStock,Size,S;M
+mud,Variant,,MUD-S,,,true,,,4,,S
+mud,Variant,,MUD-M,,1.15,true,,,4,,M
+`,
+    { salePrices: 'charge' },
+  );
+  expect(products).toMatchObject([
+    { sku: 'oil' },
+    { sku: 'OIL-S', countryDetails: price('14.95', [sale('13.46')]) },
+    { sku: 'OIL-M', countryDetails: price('16.05', [sale('14.45')]) },
+    { sku: 'mud' },
+    { sku: 'MUD-S', countryDetails: price('1.15', [sale('1.05')]) },
+    { sku: 'MUD-M', countryDetails: price('2.30', [sale('2.20')]) },
+  ]);
+  expect(refused).toMatchObject([{ line: 5, sentence: expect.stringContaining('much') }]);
 });
 
 test('the newer files of Wix are read as well, and are not taken for those of Shopify', async () => {

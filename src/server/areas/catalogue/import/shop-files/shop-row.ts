@@ -74,6 +74,8 @@ export const ShopRow = z.object({
   /** What `price` is reduced from, in files that have the reduced price as `price`. */
   regularPrice: z.string(),
   salePrice: z.string(),
+  /** What reduces the price of a product and of its variants, as its format writes it. Empty in most formats. */
+  discount: z.string(),
   saleStart: z.string(),
   saleEnd: z.string(),
   /** A count, or `parent`: that of its parent is shared by its variants. */

@@ -31,6 +31,7 @@ export const emptyRow: Omit<ShopRow, 'file' | 'line'> = {
   price: '',
   regularPrice: '',
   salePrice: '',
+  discount: '',
   saleStart: '',
   saleEnd: '',
   quantity: '',

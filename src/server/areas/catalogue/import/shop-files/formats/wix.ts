@@ -1,3 +1,4 @@
+import { parseAmountText } from '../../../../../../domain/money.ts';
 import { emptyRow, findProblem, type ReadField, type ShopFormat } from './format.ts';
 import { readAvailability } from './google.ts';
 import type { ShopRow, SourceRecord } from '../shop-row.ts';
@@ -31,24 +32,41 @@ function readStock(read: ReadField): Pick<ShopRow, 'quantity' | 'availability'> 
     : { quantity: '', availability: readAvailability(stock) };
 }
 
+/** Wix writes amounts with a point and at most two decimals, in every currency. */
 const decimals = 2;
+const amountPattern = /^\d+(?:\.\d{1,2})?$/;
+const readMinor = (text: string): number | null =>
+  amountPattern.test(text) ? (parseAmountText(text, '', decimals)?.minor ?? null) : null;
+const formatMinor = (minor: number): string =>
+  String(minor)
+    .padStart(decimals + 1, '0')
+    .replace(/(?=\d{2}$)/, '.');
 
-/** Variants cost what their product does, or that and a surcharge. */
+/** Variants cost what their product does, or more or less by a surcharge. A sum that cannot be made is no price. */
 function readPrice(read: ReadField, { values }: SourceRecord, head: ShopRow | null): string {
-  const surcharge = Number(values.get('surcharge')?.[0] ?? '0');
+  const surcharge = values.get('surcharge')?.[0] ?? '';
   const price = read('price') || (head?.price ?? '');
-  return surcharge > 0 && read('price') === '' ? (Number(price) + surcharge).toFixed(decimals) : price;
+  const difference = readMinor(surcharge.replace('-', ''));
+  if (read('price') !== '' || surcharge === '' || difference === 0) return price;
+  const minor = readMinor(price);
+  if (minor === null || difference === null) return `${price} + ${surcharge}`;
+  return formatMinor(surcharge.startsWith('-') ? Math.max(0, minor - difference) : minor + difference);
 }
 
-const percent = 100;
+/** In the older of the two kinds of files. It stands with the product, and counts for its variants. */
+const readDiscount = ({ values }: SourceRecord): string =>
+  ['discountmode', 'discountvalue'].map((column) => values.get(column)?.[0]?.toUpperCase() ?? '').join(' ');
 
-/** The price of a discount that runs, in the older of the two kinds of files. */
-function readSalePrice({ values }: SourceRecord, price: string): string {
-  const discount = Number(values.get('discountvalue')?.[0] ?? '0');
-  if (!(discount > 0)) return '';
-  const isPercent = values.get('discountmode')?.[0]?.toUpperCase() === 'PERCENT';
-  const reduced = isPercent ? Number(price) * (1 - discount / percent) : Number(price) - discount;
-  return reduced > 0 ? reduced.toFixed(decimals) : '';
+/** A percentage has two decimals as well. */
+const wholePercentage = 10_000;
+
+/** The price of a discount that runs, rounded to the nearest hundredth. */
+function readSalePrice(discount: string, price: string): string {
+  const [mode, value = ''] = discount.split(' ');
+  const [minor, less] = [readMinor(price), readMinor(value)];
+  if (minor === null || less === null || less === 0) return '';
+  const reduced = mode === 'PERCENT' ? Math.round((minor * (wholePercentage - less)) / wholePercentage) : minor - less;
+  return reduced > 0 ? formatMinor(reduced) : '';
 }
 
 function chooseRole(read: ReadField, options: ShopRow['options']): ShopRow['role'] {
@@ -85,6 +103,7 @@ export const wix: ShopFormat = {
     const role = chooseRole(read, options);
     const product = head?.group === read('group') ? head : null;
     const price = readPrice(read, record, product);
+    const discount = role === 'variant' ? (product?.discount ?? '') : readDiscount(record);
     const images = readImages(read('image'));
     return {
       ...emptyRow,
@@ -97,8 +116,8 @@ export const wix: ShopFormat = {
       category: read('category').split(';')[0]?.trim() ?? '',
       price,
       regularPrice: read('regularPrice'),
-      salePrice:
-        readSalePrice(record, price) || (role === 'variant' && read('price') === '' ? (product?.salePrice ?? '') : ''),
+      salePrice: readSalePrice(discount, price),
+      discount,
       ...readStock(read),
       gtin: read('gtin'),
       options,
