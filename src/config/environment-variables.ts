@@ -118,7 +118,10 @@ export const EnvironmentVariables = z.object({
       'The secret of the Stripe webhook, which calls /webhooks/stripe at CARDS_URL with the events `payment_intent.*`, `charge.*`, `charge.dispute.*` and `refund.failed`.',
     ),
   STRIPE_API_URL: httpUrl.optional().describe('Another address of the Stripe API, for tests.'),
-  PAYPAL_CLIENT_ID: z.string().optional().describe('The client id of PayPal.'),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('The client id of a PayPal app that has the features “Transaction search” and “Customer disputes”.'),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe('The client secret of PayPal.'),
   PAYPAL_WEBHOOK_ID: z
     .string()
